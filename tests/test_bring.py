@@ -99,7 +99,7 @@ def test_what_stands_side_by_side_does_so_on_the_board(sideways: str, first: int
     module = coded(build_file(GRID.format(sideways), NUMBERS.format(first)))
     places = ODD_AND_EVEN if sideways == "false" else {(y, x): s for (x, y), s in
                                                        ODD_AND_EVEN.items()}  # fmt: skip
-    game = ask("lay", "FreeBoard", file=save(places), ruleset="asl", module=module)["game"]
+    game = ask("to_board", "FreeBoard", file=save(places), ruleset="asl", module=module)["game"]
     board: Any = Umpire().ask({"ask": "open", "game": game})
     held = [place["at"] for place in board["places"]]
     assert len(held) == 3
@@ -125,7 +125,7 @@ def test_places_keep_the_names_that_the_map_gives_them(
 ) -> None:
     """Numbers with an offset, three digits, letters: the board is a part of that map."""
     module = coded(build_file(GRID.format("false"), numbers))
-    told = ask("lay", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
+    told = ask("to_board", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl", module=module)
     sheet = told["game"]["scenario"]["map"]
     assert sheet["labels"] == labels
     assert "names" not in sheet
@@ -140,7 +140,7 @@ def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
                       layers=(("L", ("",), 1),))  # fmt: skip
     data = save({(100, 116): [flipped, *squads(1)], (150, 145): squads(1, "US")})
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1), margin=0))
-    told = ask("lay", "FreeBoard", file=data, ruleset="asl", module=module)
+    told = ask("to_board", "FreeBoard", file=data, ruleset="asl", module=module)
     shown = told["pictures"]["counters"]
     assert shown.keys() == {c["id"] for c in told["game"]["scenario"]["counters"]}
     assert sorted(shown.values()) == [[], [], ["sq.png", "a.png"]]
@@ -176,10 +176,10 @@ def test_a_map_of_several_boards_is_told_to_be_one(picker: str, patched: bool) -
 
 
 def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
-    told = ask("lay", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl")
+    told = ask("to_board", "FreeBoard", file=save(ODD_AND_EVEN), ruleset="asl")
     assert told["pictures"]["map"] is None
     table = coded(b"place,counter,side\n0305,Squad,german\n")
-    assert ask("lay", "FreeBoard", file=table, ruleset="asl")["pictures"] is None
+    assert ask("to_board", "FreeBoard", file=table, ruleset="asl")["pictures"] is None
 
 
 def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
@@ -191,7 +191,9 @@ def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
         module = coded(build_file(GRID.format("false"), NUMBERS.format(first)))
         stacked = {(100, 116): squads(1), (150, 87): squads(1), (150, 145): squads(1),
                    (150, 203): squads(1)}  # fmt: skip
-        game = ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module)["game"]
+        game = ask("to_board", "FreeBoard", file=save(stacked), ruleset="asl", module=module)[
+            "game"
+        ]
         scenario = wire.scenario(game["scenario"])
         at = [c.place.hex for c in sorted(scenario.position.counters, key=lambda c: c.id)]
         assert [distance(at[0], other) for other in at[1:] if at[0] and other] == [1, 1, 2]
@@ -201,8 +203,10 @@ def test_a_window_holds_what_is_near_and_a_great_save_asks_for_one() -> None:
     stacked = {(50 * c, 58 * r + 29 * (c % 2)): squads(2) for c in range(30) for r in range(9)}
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     with pytest.raises(BadInput, match="540 counters are more than the 400"):
-        ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module)
-    told = ask("lay", "FreeBoard", file=save(stacked), ruleset="asl", module=module, around="0103")
+        ask("to_board", "FreeBoard", file=save(stacked), ruleset="asl", module=module)
+    told = ask(
+        "to_board", "FreeBoard", file=save(stacked), ruleset="asl", module=module, around="0103"
+    )
     assert len(told["game"]["scenario"]["counters"]) == 11 * 9 * 2
 
 
@@ -247,7 +251,7 @@ def test_each_step_of_a_log_says_what_moved_and_what_became_unlawful() -> None:
         found = ask("bring", "FileReport", file=log_of(), ruleset="asl", module=module, step=step)
         counts = found["report"]["counts"]
         assert (counts["overstacked"], counts["lawful"]) == grades
-    laid = ask("lay", "FreeBoard", file=log_of(), ruleset="asl", module=module, step=1)["game"]
+    laid = ask("to_board", "FreeBoard", file=log_of(), ruleset="asl", module=module, step=1)["game"]
     assert len({c["at"] for c in laid["scenario"]["counters"]}) == 1
 
 
@@ -264,7 +268,7 @@ def test_what_somebody_may_not_see_is_not_told_by_its_moves() -> None:
 def back(file: str, at: Json, **more: object) -> tuple[dict[str, tuple[str, ...]], int]:
     """The stacks of a file that was written back, by place, and the number of moved counters."""
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
-    told = ask("back", "WrittenBack", file=file, ruleset="asl", module=module, at=at, **more)
+    told = ask("write_save", "WrittenBack", file=file, ruleset="asl", module=module, at=at, **more)
     again = ask("bring", "FileReport", file=told["file"], ruleset="asl", module=module)
     rows = again["report"]["stacks"]
     return {r["place"]: tuple(c["side"] for c in r["counters"]) for r in rows}, told["moved"]
@@ -294,7 +298,7 @@ def test_a_marker_goes_with_its_counter_and_unknown_pieces_stay() -> None:
     moved, count = back(file, {"c1": "0403"}, around="", mapping=document)
     assert count == 1
     assert moved["0403"] == ("us", "german")
-    again = ask("back", "WrittenBack", file=file, ruleset="asl", mapping=document, around="",
+    again = ask("write_save", "WrittenBack", file=file, ruleset="asl", mapping=document, around="",
                 module=coded(build_file(GRID.format("false"), NUMBERS.format(1))),
                 at={"c1": "0403"})  # fmt: skip
     found = ask("bring", "FileReport", file=again["file"], ruleset="asl", mapping=document,
@@ -307,10 +311,12 @@ def test_a_marker_goes_with_its_counter_and_unknown_pieces_stay() -> None:
 
 def test_a_hex_that_the_save_does_not_know_is_told_in_a_sentence() -> None:
     with pytest.raises(BadInput, match="no hex 0909 that could be found"):
-        ask("back", "WrittenBack", file=save(ODD_AND_EVEN), ruleset="asl", around="",
+        ask("write_save", "WrittenBack", file=save(ODD_AND_EVEN), ruleset="asl", around="",
             at={"c1": "0909"})  # fmt: skip
     with pytest.raises(BadInput, match="not a saved game"):
-        ask("back", "WrittenBack", file=coded(b"0305: Squad"), ruleset="asl", around="", at={})
+        ask(
+            "write_save", "WrittenBack", file=coded(b"0305: Squad"), ruleset="asl", around="", at={}
+        )
 
 
 def test_a_great_save_is_read_though_a_request_is_short() -> None:

@@ -255,7 +255,7 @@ def expected(limit: Json, doc: Json, mover: Json) -> str:
 # -- the property --------------------------------------------------------------------------------
 
 #: The grade, the role and whether the finding says that the excess is not larger, by answer.
-TOLD: Mapping[str, tuple[Grade, str, bool]] = {
+EXPECTED: Mapping[str, tuple[Grade, str, bool]] = {
     "lawful": (Grade.LAWFUL, "rule", False),
     "overstacked": (Grade.OVERSTACKED, "rule", False),
     "forbidden": (Grade.FORBIDDEN, "rule", False),
@@ -298,7 +298,10 @@ def test_only_what_makes_an_excess_larger_is_forbidden(doc: Json) -> None:
             answer = expected(limit, doc, mover)
             answers.add(answer)
             for said in verdict.about(limit["rule"]):
-                assert (said.grade, said.role, said.say == "held") == TOLD[answer], (limit, said)
+                assert (said.grade, said.role, said.say == "held") == EXPECTED[answer], (
+                    limit,
+                    said,
+                )
             assert verdict.about(limit["rule"]) or answer == "lawful"
         assert verdict.allowed is ("forbidden" not in answers)
         assert rules.allowed(state, act) is verdict.allowed

@@ -37,7 +37,7 @@ def changed(change: Callable[[Json], object], **more: object) -> Json:
     return {"scenario": document, "log": [], **more}
 
 
-TOLD: dict[str, tuple[Json, str]] = {
+ERRORS: dict[str, tuple[Json, str]] = {
     "a map too large": (
         changed(lambda d: d["map"].update(size=[61, 61])),
         "This link holds a map of 61 by 61 hexes; 60 by 60 is the most.",
@@ -94,9 +94,9 @@ TOLD: dict[str, tuple[Json, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", ERRORS)
 def test_a_refused_link_says_what_there_is_and_what_may_be(name: str) -> None:
-    document, sentence = TOLD[name]
+    document, sentence = ERRORS[name]
     assert opened(document)["error"] == sentence
 
 

@@ -87,10 +87,10 @@ def test_two_cards_are_compared_up_to_the_end_of_long_range() -> None:
 
 
 def test_of_a_model_that_the_first_damage_removes_only_destruction_is_told() -> None:
-    rifle = odds.told("infantry", Attack(6), Guard(1), soldier(3))
+    rifle = odds.damage_outlook("infantry", Attack(6), Guard(1), soldier(3))
     assert [end.say for end in rifle.ends] == ["none", "destroyed"]
     assert rifle.also == ()
-    tank = odds.told("vehicle", Attack(6), Guard(1), worn(3))
+    tank = odds.damage_outlook("vehicle", Attack(6), Guard(1), worn(3))
     assert [end.say for end in tank.also] == ["any"]
 
 

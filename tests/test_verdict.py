@@ -36,14 +36,14 @@ def finding(name: str, grade: Grade, *, role: str = "rule", place: Place | None 
 GRAVE = finding("a", Grade.FORBIDDEN, place=THERE)
 DEAR = finding("b", Grade.OVERSTACKED, place=HERE)
 MILD = finding("c", Grade.LAWFUL)
-TOLD = finding("d", Grade.FORBIDDEN, role="precedent")
+REPORTED = finding("d", Grade.FORBIDDEN, role="precedent")
 NOTE = finding("e", Grade.OVERSTACKED, role="note")
 
 
 def test_grade_is_the_gravest_of_the_rules_alone() -> None:
     assert verdict([MILD, DEAR, GRAVE]).grade is Grade.FORBIDDEN
     assert verdict([MILD, DEAR]).grade is Grade.OVERSTACKED
-    assert verdict([MILD, TOLD, NOTE]).grade is Grade.LAWFUL
+    assert verdict([MILD, REPORTED, NOTE]).grade is Grade.LAWFUL
     assert Verdict().grade is Grade.LAWFUL
 
 
@@ -56,8 +56,8 @@ def test_what_has_a_price_is_allowed_and_what_is_forbidden_is_not(grade: Grade, 
 
 
 def test_order_of_discovery_tells_nothing() -> None:
-    every = [GRAVE, DEAR, MILD, TOLD, NOTE]
-    expected = (GRAVE, DEAR, MILD, TOLD, NOTE)
+    every = [GRAVE, DEAR, MILD, REPORTED, NOTE]
+    expected = (GRAVE, DEAR, MILD, REPORTED, NOTE)
     for order in permutations(every):
         assert verdict(order).findings == expected
 

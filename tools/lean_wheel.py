@@ -50,7 +50,10 @@ SAVES = "saves"
 SAVES_IMPORTS = (
     "overstack.formats",
     "overstack.survey",
-    *(f"overstack.questions.{ask}" for ask in ("back", "bring", "lay", "sheet", "steps")),
+    *(
+        f"overstack.questions.{ask}"
+        for ask in ("bring", "sheet", "steps", "to_board", "write_save")
+    ),
 )
 #: Questions that no first verdict asks, and what they share.
 LATER_QUESTIONS = (

@@ -21,7 +21,7 @@ from overstack.position.arithmetic import added, logarithm
 from overstack.search.play import load_scenarios
 from overstack.workers import kept, pool
 
-TOLD = "fit the chances to win of the look back on matches"
+SUMMARY = "fit the chances to win of the look back on matches"
 BINS = 5
 #: Step sizes of the search for the curve's parameters, from coarse to fine.
 STEPS = (0.4, 0.1, 0.02)

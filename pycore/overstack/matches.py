@@ -27,7 +27,7 @@ from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import kept, pool
 
-TOLD = "play the opponent's levels against each other"
+SUMMARY = "play the opponent's levels against each other"
 
 
 @dataclass(frozen=True)

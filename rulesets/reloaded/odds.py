@@ -30,7 +30,7 @@ from overstack.rulesets.reloaded.units import models, removed, stands, unit_of
 
 #: Damage up to this number is listed number by number; any more, short of destruction, is listed
 #: as one outcome.
-TOLD: Final = 2
+SHOWN: Final = 2
 #: The choices for the terrain of the target's hex, by the names that maps use; "clear" is Open.
 TERRAIN: Final = ("clear", "forest", "town", "hill", "marsh")
 FRONT, REAR = "front", "rear"
@@ -47,14 +47,14 @@ def outlook(state: State, action: Action) -> Outlook | None:
         return None
     if draws(state, shot):
         return _drawn(state, shot)
-    told = [_of_model(state, shot, model) for model in models(state, shot.target)]
+    outlooks = [_of_model(state, shot, model) for model in models(state, shot.target)]
     picks = max if names(state, shot) == shot.model.side else min
-    return picks(told, key=lambda each: (each.mean or 0, each.ends[-1].chance), default=None)
+    return picks(outlooks, key=lambda each: (each.mean or 0, each.ends[-1].chance), default=None)
 
 
 def _of_model(state: State, shot: Shot, model: Counter) -> Outlook:
     found = numbers(state, shot, model)
-    return told(named(state, shot), found.attack, found.guard, found.target)
+    return damage_outlook(named(state, shot), found.attack, found.guard, found.target)
 
 
 # -- attacks whose targets are drawn --------------------------------------------------------------
@@ -122,24 +122,24 @@ def _of_ends(ends: Mapping[End, Fraction], figures: Facts) -> Outlook:
         by_say[("", "one", "two")[end.destroyed] or harmed] += chance
     own = sum((chance for end, chance in ends.items() if end.own), Fraction(0))
     mean = sum((end.damage * chance for end, chance in ends.items()), Fraction(0))
-    told = tuple(Outcome(say, chance) for say, chance in by_say.items() if chance)
-    return Outlook("way.drawn", told, (Outcome("own", own),) if own else (), mean, figures)
+    outcomes = tuple(Outcome(say, chance) for say, chance in by_say.items() if chance)
+    return Outlook("way.drawn", outcomes, (Outcome("own", own),) if own else (), mean, figures)
 
 
 # -- odds against one model -----------------------------------------------------------------------
 
 
-def told(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
+def damage_outlook(way: str, attack: Attack, guard: Guard, target: Target) -> Outlook:
     """The odds of one attack, by increasing damage; `way` is one of the ways in `dice.match`."""
     found = odds(attack, guard, target)
     ends = [Outcome("none", found.exactly(0))]
     ends += [
         Outcome("damage", found.exactly(number), facts(damage=number))
-        for number in range(1, min(TOLD + 1, target.left))
+        for number in range(1, min(SHOWN + 1, target.left))
     ]
-    if target.left > TOLD + 1:
-        rest = found.at_least(TOLD + 1) - found.destroyed
-        ends.append(Outcome("more", rest, facts(damage=TOLD + 1)))
+    if target.left > SHOWN + 1:
+        rest = found.at_least(SHOWN + 1) - found.destroyed
+        ends.append(Outcome("more", rest, facts(damage=SHOWN + 1)))
     ends = [end for end in ends if end.chance]
     ends.append(Outcome("destroyed", found.destroyed))
     figures = facts(dice=attack.dice, guard=guard.dice, defense=target.value)
@@ -179,7 +179,7 @@ def comparison(kinds: Mapping[str, Kind], answers: Mapping[str, str]) -> Compari
     found = []
     for way in ways(shooter, target, scene):
         numbers = match(shooter, target, way, scene, standing)
-        found.append(told(way, numbers.attack, numbers.guard, numbers.target))
+        found.append(damage_outlook(way, numbers.attack, numbers.guard, numbers.target))
     return Comparison(tuple(fields), tuple(found), "" if found else "no-way", "samples")
 
 

@@ -7,13 +7,13 @@
 export type Columns = unknown[] | { [name: string]: Columns };
 
 /** The objects themselves, in order. Gives an array back as it is. */
-export function rowsOf<Row>(columns: Columns): Row[] {
-  if (Array.isArray(columns)) return columns as Row[];
+export function rowsOf<T>(columns: Columns): T[] {
+  if (Array.isArray(columns)) return columns as T[];
   const rows: Record<string, unknown>[] = [];
   for (const [name, column] of Object.entries(columns))
     for (const [index, value] of rowsOf(column).entries()) {
       const row = (rows[index] ??= {});
       if (value !== null) row[name] = value;
     }
-  return rows as Row[];
+  return rows as T[];
 }

@@ -137,7 +137,7 @@ class BroughtLine(TypedDict):
 
 
 class FreeBoard(TypedDict):
-    """Response to "lay" and "sheet": a game on a free board."""
+    """Response to "to_board" and "sheet": a game on a free board."""
 
     game: Game
     #: For a save: the pictures of its module that can be shown on the board.

@@ -21,7 +21,7 @@ from overstack.position.state import LOST, Action, Change, Place, State
 
 #: The limits for one request: positions that are examined, and ways that are reported.
 MOST_LOOKS = 160
-MOST_TOLD = 64
+MOST_WAYS = 64
 #: Pairs of counters are tried only in a place with at most so many counters. A set for a
 #: forbidden act has at most so many changes.
 MOST_PAIRED = 8
@@ -157,7 +157,7 @@ def _repairs_of(rules: Ruleset, state: State, place: Place) -> tuple[Repair, ...
 def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -> Ways:
     """The ways that are possible now, then those that are possible only at another moment."""
     done = list(_single_acts(search, state))
-    listed = sets[:MOST_TOLD]
+    listed = sets[:MOST_WAYS]
     if done:
         listed = tuple(chosen for chosen in listed if len(chosen) == 1)
     else:
@@ -171,8 +171,8 @@ def _ways(search: _Search, state: State, sets: tuple[tuple[Repair, ...], ...]) -
         if _bag([(r.change.who, r.say) for r in chosen]) not in reached
     ]
     found = (*done, *rest)
-    cut = len(sets) >= MOST_TOLD or len(found) > MOST_TOLD or search.spent()
-    return Ways(found[:MOST_TOLD], bool(found) and cut)
+    cut = len(sets) >= MOST_WAYS or len(found) > MOST_WAYS or search.spent()
+    return Ways(found[:MOST_WAYS], bool(found) and cut)
 
 
 def _bag(changes: Iterable[tuple[str, str]]) -> frozenset[tuple[str, int]]:

@@ -33,7 +33,7 @@ from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool, writable
 
-TOLD = "measure the opponent's levels in each rulebook, or print what was measured"
+SUMMARY = "measure the opponent's levels in each rulebook, or print what was measured"
 
 
 def options(command: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from overstack.mining.sheet import SITE, sheet
 from overstack.schema.parts import Json
 from overstack.workers import kept, pool, writable
 
-TOLD = "search random positions for surprising puzzles, on all cores"
+SUMMARY = "search random positions for surprising puzzles, on all cores"
 
 
 def options(command: argparse.ArgumentParser) -> None:

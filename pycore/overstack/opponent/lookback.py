@@ -30,7 +30,7 @@ SEED = 0
 #: The depth to which answers to a roll are followed.
 ANSWERED = 2
 #: The most decisions that are reported, and the least chance that each must have cost.
-TOLD, COSTLY = 3, 0.03
+SHOWN, COSTLY = 3, 0.03
 #: Steps per unit of worth in which the outcomes of rolls are added up.
 FINE = 50
 #: Above this the chance is 0 or 1 to any precision that is shown.
@@ -228,4 +228,4 @@ def _dearest(turnings: list[Turning], steps: Sequence[Step]) -> tuple[Turning, .
         state, entry, _ = steps[one.at]
         who = entry.who if isinstance(entry, Action) else ""
         kept.setdefault((state.turn, one.side, who), one)
-    return tuple(sorted(list(kept.values())[:TOLD], key=lambda each: each.at))
+    return tuple(sorted(list(kept.values())[:SHOWN], key=lambda each: each.at))

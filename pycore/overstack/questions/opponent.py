@@ -27,7 +27,7 @@ COMMON = ("won", "place", "enemy")
 
 
 #: The options that are shown: the choice and two alternatives.
-TOLD = 3
+SHOWN = 3
 #: The seconds for a decision, if the host has a clock; on most machines the budget ends earlier.
 LONGEST = 1.7
 
@@ -79,7 +79,7 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
     ] = {}  # acts of equal counters read the same: the best of them counts
     for each in choice.options:
         said = _act(shown, each.act) if own else _heard(node, each.act, reader)
-        if said and len(by_words) < TOLD:
+        if said and len(by_words) < SHOWN:
             by_words.setdefault(said, each)
     options: list[OptionView] = [
         {"words": said, "why": _why(shown, player, each, odds=own)}

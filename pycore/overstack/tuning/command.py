@@ -25,7 +25,7 @@ from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
 from overstack.words.errors import BadInput
 from overstack.workers import pool, writable
 
-TOLD = "search the weights of the opponent by games against the present ones"
+SUMMARY = "search the weights of the opponent by games against the present ones"
 
 
 def options(command: argparse.ArgumentParser) -> None:

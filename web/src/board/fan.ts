@@ -58,7 +58,7 @@ const IN_ROWS = [88, 72, 58, 46];
 const GAP = 8;
 
 /** `at`: in px relative to the centre of the hex */
-type Laid = { at: Point; turn: number; scale: number };
+type FanSpot = { at: Point; turn: number; scale: number };
 /** px of the window */
 type Room = { x: number; y: number; width: number; height: number };
 
@@ -76,13 +76,13 @@ export function layFan(
   below: boolean,
   centre: Point,
   room: Room,
-): Laid[] {
+): FanSpot[] {
   const arc = fanSpots(count, radius, below).map((spot) => ({ ...spot, scale: 1 }));
   return within(arc, centre, room) ?? inRows(count, centre, room);
 }
 
 /** The spots shifted into the free room; null if the room is too small for them. */
-function within(spots: Laid[], centre: Point, room: Room) {
+function within(spots: FanSpot[], centre: Point, room: Room) {
   const shift = (axis: 0 | 1, from: number, size: number) => {
     const half = TILE / 2 + RING;
     const low = Math.min(...spots.map(({ at, scale }) => at[axis] - half * scale)) + centre[axis];
@@ -101,7 +101,7 @@ function within(spots: Laid[], centre: Point, room: Room) {
   }));
 }
 
-function inRows(count: number, centre: Point, room: Room): Laid[] {
+function inRows(count: number, centre: Point, room: Room): FanSpot[] {
   const pitch = (size: number) => [size + GAP + RING, size + GAP + RING + (NUMBER * size) / TILE];
   const fits = (size: number) => {
     const [wide, high] = pitch(size);
@@ -129,7 +129,7 @@ function inRows(count: number, centre: Point, room: Room): Laid[] {
  * @param centre - of the hex in the world
  * @param k - pixels to a world unit
  */
-export function placeFan(fan: SVGGElement, spots: Laid[], centre: Point, k: number) {
+export function placeFan(fan: SVGGElement, spots: FanSpot[], centre: Point, k: number) {
   fan
     .querySelector('.fan-open')
     ?.setAttribute('transform', `translate(${n(centre[0])} ${n(centre[1])}) scale(${1 / k})`);
@@ -152,7 +152,7 @@ export function drawFan(
   place: string,
   opened: Opened,
   k: number,
-  spots: Laid[],
+  spots: FanSpot[],
   extent: [number, number, number, number],
 ) {
   const centre = grid.centre(place);

@@ -128,7 +128,7 @@ export interface BroughtLine {
   fixed: boolean;
 }
 
-/** Response to "lay" and "sheet": a game on a free board. */
+/** Response to "to_board" and "sheet": a game on a free board. */
 export interface FreeBoard {
   game: Game;
   /** For a save: the pictures of its module that can be shown on the board. */

@@ -36,10 +36,10 @@ export type Request =
   | { ask: 'quick'; ruleset: string; house?: HouseDoc; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[]; }[]; entering?: number; }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc; }
   | { ask: 'bring'; only?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
-  | { ask: 'lay'; around?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
+  | { ask: 'to_board'; around?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'steps'; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; title?: string; }
-  | { ask: 'back'; around: string; at: Record<string, string>; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
+  | { ask: 'write_save'; around: string; at: Record<string, string>; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[]; }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[]; }
   | { ask: 'deck'; text: string; ruleset: string; }
@@ -81,10 +81,10 @@ export interface Answers {
   quick: Quick;
   under: Under;
   bring: FileReport;
-  lay: FreeBoard;
+  to_board: FreeBoard;
   steps: BroughtLog;
   sheet: FreeBoard;
-  back: WrittenBack;
+  write_save: WrittenBack;
   odds: Comparison;
   cards: Cards;
   deck: Deck;

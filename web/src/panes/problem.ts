@@ -3,7 +3,7 @@ import { checkOf } from '../link.ts';
 import type { ScenarioDoc } from '../contract/documents.ts';
 
 /** Names, texts, looks and versions: they may be corrected, and the puzzle stays the same. */
-const TOLD = new Set([
+const DESCRIPTIVE = new Set([
   ...['format', 'rules', 'version', 'title', 'author', 'text', 'name', 'short', 'names'],
   ...['look', 'symbol', 'values'],
 ]);
@@ -11,11 +11,11 @@ const TOLD = new Set([
 const isTable = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value without what is only told, with its keys in one order. */
+/** The value without what only describes it, with its keys in one order. */
 function asked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asked);
   if (!isTable(value)) return value;
-  const entries = Object.entries(value as object).filter(([key]) => !TOLD.has(key));
+  const entries = Object.entries(value as object).filter(([key]) => !DESCRIPTIVE.has(key));
   return Object.fromEntries(
     entries
       .sort(([a], [b]) => (a < b ? -1 : 1))

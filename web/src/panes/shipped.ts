@@ -5,21 +5,21 @@ import { problemKey } from './problem.ts';
 import type { PuzzleDoc, ScenarioDoc } from '../contract/documents.ts';
 
 /** A shipped puzzle; for house rules, `ruleset` is the id of their template. */
-export interface Laid {
+export interface SitePuzzle {
   ruleset: string;
   puzzle: PuzzleDoc;
   /** Former keys of its record (web/puzzle-keys.json). */
   keys?: string[];
 }
 
-let coming: Promise<Laid[]> | null = null;
+let coming: Promise<SitePuzzle[]> | null = null;
 /** Former keys by the key of today, once the puzzles have been fetched. */
 let former: Map<string, string[]> = new Map();
 
-async function fetched(): Promise<Laid[]> {
+async function fetched(): Promise<SitePuzzle[]> {
   const answer = await fetch(new URL('puzzles/all.json', document.baseURI));
   if (!answer.ok) throw new Error(`puzzles/all.json: ${answer.status}`);
-  const laid = rowsOf<Laid>(await answer.json());
+  const laid = rowsOf<SitePuzzle>(await answer.json());
   former = new Map(
     laid.flatMap(({ keys, puzzle }) => (keys ? [[problemKey(puzzle.scenario), keys]] : [])),
   );
@@ -30,7 +30,7 @@ async function fetched(): Promise<Laid[]> {
 export const formerKeysOf = (key: string): string[] => former.get(key) ?? [];
 
 /** All shipped puzzles. Rejects if they cannot be fetched; the next call tries again. */
-export function shippedPuzzles(): Promise<Laid[]> {
+export function shippedPuzzles(): Promise<SitePuzzle[]> {
   coming ??= fetched().catch((failure) => {
     coming = null;
     throw failure;

@@ -13,7 +13,7 @@ import type { Outcome } from '../storage/types.ts';
 import type { Backdrop } from '../dressed.ts';
 
 /** The position and the strength of a picture. */
-type Laid = Omit<Backdrop, 'url'>;
+type BackdropFit = Omit<Backdrop, 'url'>;
 
 /** Longest side in pixels and quality of a saved picture; a board cannot show more. */
 const LONGEST = 3000,
@@ -21,7 +21,7 @@ const LONGEST = 3000,
 /** Largest picture that is decoded, in pixels: modules contain maps of 80 million. */
 const PIXELS = 150_000_000;
 
-const FITTED: Laid = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
+const FITTED: BackdropFit = { strength: 0.6, size: 1, stretch: 1, across: 0, down: 0 };
 
 const pictureOf = async (key: string) => (await kept.pictures.get(key)).value;
 
@@ -95,7 +95,7 @@ function copied(whole: HTMLImageElement, { x, y, width, height }: Part): Promise
 }
 
 /** Changes the position or the strength of the picture. */
-export function lay(store: Store, news: Partial<Laid>) {
+export function lay(store: Store, news: Partial<BackdropFit>) {
   const { backdrop } = store.state;
   if (backdrop) store.set({ backdrop: { ...backdrop, ...news } });
 }

@@ -12,7 +12,7 @@ import type { CounterDoc, Game } from '../contract/documents.ts';
 /** The counters by id, in order of entry. */
 type Standing = Map<string, CounterDoc>;
 /** An entry of the log whose type is not checked. */
-type Told = {
+type LooseEntry = {
   do?: string;
   edit?: string;
   who?: string;
@@ -55,7 +55,7 @@ function enter(all: Standing, counter: CounterDoc) {
 }
 
 /** Puts a counter where an entry says. If the entry names no known place, the counter stays. */
-function put(all: Standing, counter: CounterDoc, { to, on }: Told) {
+function put(all: Standing, counter: CounterDoc, { to, on }: LooseEntry) {
   if (on && all.has(on) && on !== counter.id)
     enter(all, { ...counter, at: undefined, aboard: on, order: undefined });
   else if (to) enter(all, { ...counter, at: to, aboard: undefined, order: undefined });
@@ -69,7 +69,7 @@ function reorder(all: Standing, counter: CounterDoc, rank: number) {
 }
 
 /** The effects of the umpire's edits, by kind of edit. */
-const EDITS: Record<string, (all: Standing, counter: CounterDoc, entry: Told) => void> = {
+const EDITS: Record<string, (all: Standing, counter: CounterDoc, entry: LooseEntry) => void> = {
   put,
   remove: (all, { id }) => {
     all.delete(id);
@@ -88,7 +88,7 @@ const EDITS: Record<string, (all: Standing, counter: CounterDoc, entry: Told) =>
   order: (all, counter, { order = 0 }) => reorder(all, counter, order),
 };
 
-function edit(all: Standing, { who = '', kind = '', side = '', ...entry }: Told) {
+function edit(all: Standing, { who = '', kind = '', side = '', ...entry }: LooseEntry) {
   if (entry.edit === 'add' && !all.has(who)) put(all, { id: who, kind, side }, entry);
   const counter = all.get(who);
   if (counter && entry.edit !== 'add' && Object.hasOwn(EDITS, entry.edit ?? ''))
@@ -97,7 +97,7 @@ function edit(all: Standing, { who = '', kind = '', side = '', ...entry }: Told)
 
 function act(
   all: Standing,
-  entry: Told,
+  entry: LooseEntry,
   { aims, boards, alights }: Book['draft'],
   came: Set<string>,
 ) {
@@ -117,7 +117,7 @@ function act(
 function placed({ scenario, log }: Game, draft: Book['draft']) {
   const all: Standing = new Map(inOrder(scenario.counters).map((one) => [one.id, { ...one }]));
   const came: Set<string> = new Set();
-  for (const entry of log as Told[]) {
+  for (const entry of log as LooseEntry[]) {
     if (entry.edit) edit(all, entry);
     else if (entry.do) act(all, entry, draft, came);
   }

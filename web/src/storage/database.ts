@@ -10,7 +10,16 @@
 import { Connection, HungError, STORES, abort } from './connection.ts';
 import { isDate, isObject } from './checks.ts';
 import type { Work } from './connection.ts';
-import type { Change, Item, Kind, Outcome, Progress, Refused, Row, Written } from './types.ts';
+import type {
+  Change,
+  Item,
+  Kind,
+  Outcome,
+  Progress,
+  Refused,
+  StoredRow,
+  Written,
+} from './types.ts';
 import type { IDBPTransaction } from 'idb';
 
 type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
@@ -31,7 +40,7 @@ export function outcomeOf(failure: unknown): Outcome {
 }
 
 /** A row of the database with a figure for each that is damaged; its head is not checked. */
-function rowOf(found: unknown): Row<unknown> {
+function rowOf(found: unknown): StoredRow<unknown> {
   const { n, at, size, edition, head } = isObject(found) ? found : ({} as Record<string, unknown>);
   const figure = (value: unknown) => (Number.isFinite(value) ? (value as number) : 0);
   const when = figure(at);
@@ -57,7 +66,7 @@ function sizeOf(value: unknown): number {
 /** Validates an entry's value, upgraded to this edition. */
 export function admitted<T>(
   kind: Kind<T>,
-  { edition = UNKNOWN }: Pick<Row<unknown>, 'edition'>,
+  { edition = UNKNOWN }: Pick<StoredRow<unknown>, 'edition'>,
   value: unknown,
 ): { value: T } | { reason: Refused['reason'] } {
   if (edition > kind.edition) return { reason: 'newer' };
@@ -147,10 +156,13 @@ export interface Database {
   /** The unvalidated contents of an entry. */
   contents: (kind: string, key: string) => Promise<unknown>;
   /** A row with an unvalidated head. */
-  row: (kind: string, key: string) => Promise<Row<unknown> | undefined>;
+  row: (kind: string, key: string) => Promise<StoredRow<unknown> | undefined>;
   /** The unvalidated row and value of an entry. */
-  read: <T>(kind: Kind<T>, key: string) => Promise<{ row: Row<unknown>; value: unknown } | null>;
-  rows: (kind: string) => Promise<[string, Row<unknown>][]>;
+  read: <T>(
+    kind: Kind<T>,
+    key: string,
+  ) => Promise<{ row: StoredRow<unknown>; value: unknown } | null>;
+  rows: (kind: string) => Promise<[string, StoredRow<unknown>][]>;
   erase: (kind: string, key: string) => Promise<void>;
 }
 
@@ -225,7 +237,7 @@ async function inside(tx: Writing, counter: Counter, item: Item, at: number) {
 interface Unreadable {
   kind: string;
   key: string;
-  row: Row<unknown>;
+  row: StoredRow<unknown>;
   stored: unknown;
   reason: Refused['reason'];
 }

@@ -6,7 +6,17 @@
  */
 import { admitted, outcomeOf } from './database.ts';
 import type { Database } from './database.ts';
-import type { Bulk, Change, Item, Kind, Outcome, Refused, Row, Shelf, Written } from './types.ts';
+import type {
+  Bulk,
+  Change,
+  Item,
+  Kind,
+  Outcome,
+  Refused,
+  StoredRow,
+  Shelf,
+  Written,
+} from './types.ts';
 
 /** The resources shared by the shelves of a page. */
 interface Ground {
@@ -64,9 +74,9 @@ class Entries<T, H> implements Fitted {
   /** Whether the head of an entry contains its whole value. */
   readonly #whole: boolean;
   /** The stored rows that have been read so far. */
-  readonly #stored: Map<string, Row<H>> = new Map();
+  readonly #stored: Map<string, StoredRow<H>> = new Map();
   /** The rows to show in place of stored ones; null for a removed entry. */
-  readonly #seen: Map<string, Row<H> | null> = new Map();
+  readonly #seen: Map<string, StoredRow<H> | null> = new Map();
   /** Changes that have not been stored yet. */
   readonly #pending: Map<string, Change<T>[]> = new Map();
   /** Entries whose last write has failed. */
@@ -129,7 +139,7 @@ class Entries<T, H> implements Fitted {
 
   async #readAll() {
     const rows = await this.#ground.database.rows(this.#kind.name);
-    const read: [string, Row<H> | null][] = [];
+    const read: [string, StoredRow<H> | null][] = [];
     for (const [key, row] of rows) read.push([key, await this.#listed(key, row)]);
     this.#stored.clear();
     for (const [key, row] of read) this.#store(key, row);
@@ -261,7 +271,7 @@ class Entries<T, H> implements Fitted {
   /**
    * The value of a row that contains its whole value; null if this edition cannot read the value.
    */
-  #valueOf(row: Row<unknown>) {
+  #valueOf(row: StoredRow<unknown>) {
     const found = admitted(this.#kind, row, row.head);
     return 'value' in found ? found.value : null;
   }
@@ -270,23 +280,23 @@ class Entries<T, H> implements Fitted {
    * A stored row with its head checked, or made again from the value; null if this edition cannot
    * read the entry.
    */
-  async #listed(key: string, row: Row<unknown>): Promise<Row<H> | null> {
+  async #listed(key: string, row: StoredRow<unknown>): Promise<StoredRow<H> | null> {
     const { edition, headOf, soundHead } = this.#kind;
     if (!headOf) return this.#own(row);
-    if (row.edition === edition && soundHead?.(row.head)) return row as Row<H>;
+    if (row.edition === edition && soundHead?.(row.head)) return row as StoredRow<H>;
     const found = await this.#ground.database.read(this.#kind, key);
     const read = found && admitted(this.#kind, found.row, found.value);
     return read && 'value' in read ? { ...row, head: headOf(read.value) } : null;
   }
 
   /** A row that this tab has written, or one that contains its whole value. */
-  #own(row: Row<unknown> | null | undefined): Row<H> | null {
-    if (!row || !this.#whole) return (row ?? null) as Row<H> | null;
+  #own(row: StoredRow<unknown> | null | undefined): StoredRow<H> | null {
+    if (!row || !this.#whole) return (row ?? null) as StoredRow<H> | null;
     const head = this.#valueOf(row);
-    return head === null ? null : ({ ...row, head } as Row<H>);
+    return head === null ? null : ({ ...row, head } as StoredRow<H>);
   }
 
-  #store(key: string, row: Row<H> | null) {
+  #store(key: string, row: StoredRow<H> | null) {
     if (row) this.#stored.set(key, row);
     else this.#stored.delete(key);
     this.#latest = Math.max(this.#latest, row?.n ?? 0);

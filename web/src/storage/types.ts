@@ -37,7 +37,7 @@ export interface Kind<T, H = unknown, N extends string = string> {
 }
 
 /** A row of the database. */
-export interface Row<H> {
+export interface StoredRow<H> {
   /**
    * Taken from a counter that only grows: a later write has a larger number, even if the clock was
    * set back.
@@ -52,14 +52,14 @@ export interface Row<H> {
 }
 
 /** An entry of a list. If the kind has no head of its own, `head` is the whole value. */
-export interface Listed<H> extends Row<H> {
+export interface Listed<H> extends StoredRow<H> {
   key: string;
 }
 
 export interface Written<T> {
   /** The value; undefined if the entry could not even be read. */
   value?: T | null;
-  row?: Row<unknown> | null;
+  row?: StoredRow<unknown> | null;
 }
 
 /** An entry that this edition of the page cannot read: it is kept unchanged. */

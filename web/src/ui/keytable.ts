@@ -67,9 +67,9 @@ export const ROWS = {
   help: { '?': 'help' },
 } as const satisfies Record<string, Record<string, string>>;
 
-export type Row = keyof typeof ROWS;
+export type KeyRow = keyof typeof ROWS;
 type Named<T> = T extends Record<string | number, infer C> ? C : never;
-export type Command = { [R in Row]: Named<(typeof ROWS)[R]> }[Row];
+export type Command = { [R in KeyRow]: Named<(typeof ROWS)[R]> }[KeyRow];
 
 const COMMANDS = new Map(
   Object.values(ROWS).flatMap((row) => Object.entries<Command>(row as Record<string, Command>)),

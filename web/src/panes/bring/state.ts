@@ -266,7 +266,7 @@ export async function putOnBoard(store: Store, around = '') {
   if (!input) return;
   const { only: _, step, ...brought } = input;
   try {
-    const laid: FreeBoard = await store.ask({ ask: 'lay', ...brought, step, around });
+    const laid: FreeBoard = await store.ask({ ask: 'to_board', ...brought, step, around });
     if (!(await store.open(laid.game, { why: say.opened }))) return;
     const scenario = store.state.board?.game.scenario;
     // Only the start of a log is stored as a position, so later ones cannot be written back.
@@ -303,7 +303,7 @@ export async function writeBack(store: Store) {
   if (!laid) return;
   const at = placesOf(store.state);
   try {
-    const made = await store.ask({ ask: 'back', ...laid.request, at });
+    const made = await store.ask({ ask: 'write_save', ...laid.request, at });
     const bytes = Uint8Array.from(atob(made.file), (letter) => letter.charCodeAt(0));
     const ending = /\.\w+$/.exec(name)?.[0] ?? '';
     const stem = name.slice(0, name.length - ending.length) || name;

@@ -19,7 +19,7 @@ import { bookName } from './view.ts';
 import { words } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { CollectedPuzzle } from '../../contract/documents.ts';
-import type { Laid } from '../shipped.ts';
+import type { SitePuzzle } from '../shipped.ts';
 import type { OneStop } from '../../ui/onestop.ts';
 
 const say = words.make;
@@ -168,9 +168,9 @@ function offers(state: State, store: Store) {
     </ul>`;
 }
 
-const offered = ({ puzzle, ruleset }: Laid) => ({ ruleset, id: puzzle.id });
+const offered = ({ puzzle, ruleset }: SitePuzzle) => ({ ruleset, id: puzzle.id });
 
-function offer(laid: Laid, stop: OneStop, state: State, store: Store) {
+function offer(laid: SitePuzzle, stop: OneStop, state: State, store: Store) {
   const one = offered(laid);
   const { scenario } = laid.puzzle;
   const title = scenario.title || words.untitled;

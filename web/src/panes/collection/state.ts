@@ -19,7 +19,7 @@ import type {
   ScenarioDoc,
 } from '../../contract/documents.ts';
 import type { Collected } from '../../contract/games.ts';
-import type { Laid } from '../shipped.ts';
+import type { SitePuzzle } from '../shipped.ts';
 
 /** A puzzle of the open collection. */
 export interface Item {
@@ -64,7 +64,7 @@ const fresh = {
   face: 'view' as 'view' | 'make' | 'sheet',
   making: nothingMade,
   /** The shipped puzzles; null until they have been fetched. */
-  shipped: null as Laid[] | null,
+  shipped: null as SitePuzzle[] | null,
   /** The rulebook whose puzzles are offered; "" for all. */
   ruleset: '',
   /** The draft as the umpire has read it; null while there is nothing to share. */
@@ -77,7 +77,7 @@ const fresh = {
 export const { of: collectionOf, set: keep } = paneMemory('collection', fresh);
 
 /** The shipped puzzles, for the list to choose from. Rejects with a sentence. */
-export async function shippedFor(store: Store): Promise<Laid[]> {
+export async function shippedFor(store: Store): Promise<SitePuzzle[]> {
   const shipped = await shippedPuzzles().catch(() => {
     throw new Error(say.noList);
   });
@@ -85,7 +85,7 @@ export async function shippedFor(store: Store): Promise<Laid[]> {
   return shipped;
 }
 
-export function itemOf(doc: CollectedPuzzle, laid: readonly Laid[]): Item {
+export function itemOf(doc: CollectedPuzzle, laid: readonly SitePuzzle[]): Item {
   const id = identityOf(doc),
     scenario = wholeOf(doc);
   if (scenario) return { id, scenario, claim: ('claim' in doc && doc.claim) || null };
@@ -149,7 +149,7 @@ export async function openCollection(
   }
 }
 
-function taken(store: Store, found: Collected, laid: Laid[], fromFile: boolean): Opened {
+function taken(store: Store, found: Collected, laid: SitePuzzle[], fromFile: boolean): Opened {
   const { document, link } = found;
   const { puzzles, title } = document.collection;
   const items = puzzles.map((doc) => itemOf(doc, laid));

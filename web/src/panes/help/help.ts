@@ -16,7 +16,7 @@ import { isLettered } from '../../play/letters.ts';
 import { glossaryPart } from '../glossary.ts';
 import { help as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-import type { Row } from '../../ui/keytable.ts';
+import type { KeyRow } from '../../ui/keytable.ts';
 
 type By = 'touch' | 'mouse' | 'keys';
 
@@ -102,7 +102,7 @@ const list = (rows: [string, string][]) =>
     )}
   </dl>`;
 
-const ROW_NAMES = Object.keys(ROWS) as Row[];
+const ROW_NAMES = Object.keys(ROWS) as KeyRow[];
 
 const keysPart = (pointy: boolean) =>
   html` <div class="help-compass">

@@ -1,7 +1,7 @@
 /** Texts on using the page: five sentences, then by finger, mouse and keys. */
 
 import { catalogue } from '../../language.ts';
-import type { Row } from '../../ui/keytable.ts';
+import type { KeyRow } from '../../ui/keytable.ts';
 
 export const help = catalogue('help', {
   signs: 'Signs on the counters',
@@ -43,7 +43,7 @@ export const help = catalogue('help', {
     zoom: ['+ − 0', 'zoom in, out, whole map'],
     search: ['/', 'search the rulebook'],
     help: ['?', 'this list'],
-  } satisfies Record<Row, [string, string]> as Record<Row, [string, string]>,
+  } satisfies Record<KeyRow, [string, string]> as Record<KeyRow, [string, string]>,
   about: 'What is covered, and how far to trust it',
   command: 'Command',
   by: 'Worked by',

@@ -52,7 +52,7 @@ export async function progressText(): Promise<string> {
   });
 }
 
-export interface Brought {
+export interface MergeReport {
   puzzles: number;
   days: number;
   /** Questions of the quiz. */
@@ -68,7 +68,10 @@ export interface Brought {
  * @param onProgress - called as entries are written
  * @returns null if the text is not a progress file; then nothing has changed
  */
-export async function bringProgress(text: string, onProgress?: Progress): Promise<Brought | null> {
+export async function bringProgress(
+  text: string,
+  onProgress?: Progress,
+): Promise<MergeReport | null> {
   const found = sectionsOf(text);
   if (!found) return null;
   await there();

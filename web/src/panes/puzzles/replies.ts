@@ -11,7 +11,7 @@ import type { Entry, Game } from '../../contract/documents.ts';
 import type { Replied } from '../../contract/rulings.ts';
 import type { State, Store } from '../../pane.ts';
 
-interface Memory {
+interface ReplyState {
   /** The game being answered. */
   game: Game | null;
   /** Whether the search ended without a reply: it was stopped, or reached its limit. */
@@ -20,7 +20,7 @@ interface Memory {
   answered: { reply: Replied; log: Entry[] } | null;
 }
 
-const memory = paneMemory<Memory>('puzzle-reply', { game: null, over: false, answered: null });
+const memory = paneMemory<ReplyState>('puzzle-reply', { game: null, over: false, answered: null });
 
 /** Whether the computer has a seat in the game: it then decides for that side. */
 const seated = ({ panes }: Pick<State, 'panes'>) => {

@@ -18,13 +18,13 @@ import type { Judged } from '../../contract/rulings.ts';
 export type Outcome = 'open' | 'checking' | 'unchecked' | 'solved' | 'lucky' | 'failed' | 'hand';
 
 /** The judgement of a game; `found` is null while the game is being examined. */
-interface Memory {
+interface SolvedState {
   game: Game | null;
   found: Judged | null;
   over: boolean;
 }
 
-const memory = paneMemory<Memory>('puzzle-solved', { game: null, found: null, over: false });
+const memory = paneMemory<SolvedState>('puzzle-solved', { game: null, found: null, over: false });
 
 /** The judgement of the decisions in the game on the board; null if there is none. */
 export function judgedOf(state: Pick<State, 'panes' | 'shown'>): Judged | null {

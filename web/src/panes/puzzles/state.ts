@@ -16,7 +16,7 @@ import { idOf } from './days.ts';
 import { keepRunning, runningWith } from '../running.ts';
 import { shippedPuzzles } from '../shipped.ts';
 import { words as say } from './words.ts';
-import type { Laid } from '../shipped.ts';
+import type { SitePuzzle } from '../shipped.ts';
 import type { Days } from './days.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Entry, Game, ScenarioDoc } from '../../contract/documents.ts';
@@ -111,7 +111,7 @@ const LEVELS = ['lesson', 'glance', 'step', 'plan', 'reply'];
 const levelOf = ({ difficulty }: { difficulty: string }) => difficulty as Difficulty;
 
 /** The puzzles of the build, the easiest first, then the shortest. */
-function inOrder(laid: Laid[]): Puzzle[] {
+function inOrder(laid: SitePuzzle[]): Puzzle[] {
   const found = laid.flatMap(({ puzzle: { id, scenario, claim, clauses = [], lure = null } }) =>
     claim ? [{ id, scenario, clauses, lure, trails: 0, ...claim, difficulty: levelOf(claim) }] : [],
   );

@@ -153,7 +153,7 @@ export const words = catalogue('puzzles', {
   hints: {
     clause: 'It turns on this rule:',
     who: (who: string, verb: string) => `It begins with ${who}: ${verb}.`,
-    move: (told: string) => `The move: ${told}.`,
+    move: (move: string) => `The move: ${move}.`,
     end: 'Nobody moves now: the portion is to be ended.',
     further: 'Tell me more',
   },

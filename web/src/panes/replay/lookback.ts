@@ -19,11 +19,11 @@ const unasked = {
   /** Why the look back failed; "" if it did not. */
   failed: '',
 };
-type Memory = typeof unasked;
+type LookBackState = typeof unasked;
 const memory = paneMemory('lookback', unasked);
 
 /** The look back at the game on a board; empty if the stored one belongs to another board. */
-export const lookBackOf = (state: State, of: Board): Memory => {
+export const lookBackOf = (state: State, of: Board): LookBackState => {
   const known = memory.of(state);
   return known.of === of ? known : unasked;
 };

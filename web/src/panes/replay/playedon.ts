@@ -28,11 +28,11 @@ const nothing = {
   /** Why playing on failed, and for which decision. */
   failed: null as { at: number; words: string } | null,
 };
-type Memory = typeof nothing;
+type PlayedOnState = typeof nothing;
 const memory = paneMemory('playedon', nothing);
 
 /** What is known of the decisions of the game on a board. */
-export const playedOnOf = (state: State, of: Board): Memory => {
+export const playedOnOf = (state: State, of: Board): PlayedOnState => {
   const known = memory.of(state);
   return known.of === of ? known : nothing;
 };
@@ -49,7 +49,7 @@ export async function playOn(store: Store, of: Board, { at, line }: Turning) {
     { ms, pairs } = had ? LATER : FIRST;
   const mine = { at, over: 0 };
   memory.set(store, { ...before, of, running: mine, failed: null });
-  let running: Memory['running'] = mine;
+  let running: PlayedOnState['running'] = mine;
   const here = () => memory.of(store.state).running === running;
   const tell = (n: number) => {
     if (!here()) return;

@@ -72,8 +72,8 @@ export const playedOnWords = catalogue('playedon', {
   made: 'As it was',
   other: 'Its own way',
   won: (won: number, n: number, low: number, high: number) => {
-    const told = Number.isInteger(won) ? figure(won) : won.toFixed(1);
-    return `won ${told} of ${figure(n)}; in the long run ${low} to ${high} of 100`;
+    const sum = Number.isInteger(won) ? figure(won) : won.toFixed(1);
+    return `won ${sum} of ${figure(n)}; in the long run ${low} to ${high} of 100`;
   },
   same: (ahead: number, behind: number, alike: number) =>
     `On the same dice its own way did better ${times(ahead)}, worse ${times(behind)}, alike ${times(alike)}.`,

@@ -11,14 +11,14 @@ import type { State, Store } from '../../page.ts';
 import type { Save, SaveHead } from '../../storage/kinds.ts';
 import type { Listed, Refused } from '../../storage/types.ts';
 
-type Row = Listed<SaveHead>;
+type ListedSave = Listed<SaveHead>;
 
 /** The most games shown unfolded. */
 const FIRST = 12;
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const memory = paneMemory('saved', {
-  rows: [] as Row[],
+  rows: [] as ListedSave[],
   elsewhere: new Set() as Set<string>,
   refused: [] as Refused[],
 });
@@ -76,18 +76,18 @@ const folded = (title: string, inside: unknown) =>
     ${inside}
   </details>`;
 
-function clearing(rows: Row[], store: Store) {
+function clearing(rows: ListedSave[], store: Store) {
   const over = rows.filter(({ head }) => head.over).map(({ key }) => key);
   if (!over.length) return nothing;
   return button(say.clear(over.length), () => drop(over, store), { look: 'small' });
 }
 
-const list = (rows: Row[], state: State, store: Store) =>
+const list = (rows: ListedSave[], state: State, store: Store) =>
   html`<ul class="saves plain">
     ${rows.map((one) => row(one, state, store))}
   </ul>`;
 
-function row({ at, head, key }: Row, state: State, store: Store) {
+function row({ at, head, key }: ListedSave, state: State, store: Store) {
   const title = say.copy(head.title || say.untitled, head.copy);
   const { elsewhere } = memory.of(state);
   const book = state.hello?.rulesets.find((one) => one.id === head.ruleset)?.title;
