@@ -193,6 +193,8 @@ def coast() -> Json:
 
 def test_ground_signs_beach_and_boxes_of_a_map(desk: Player) -> None:
     """The map comes over another one whose section is open."""
+    desk.open(coast())  # no section is open over a map without this house
+    expect(desk.counter("d")).to_have_count(0)
     desk.open(game())
     expect(desk.counter("d")).to_be_attached()
     desk.ready()

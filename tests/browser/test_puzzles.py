@@ -342,7 +342,9 @@ def test_a_stroke_of_the_brush_is_seen_and_is_one_change(desk: Player) -> None:
         expect(desk.hex(place)).to_have_attribute("aria-label", label)
 
 
-def test_one_finger_paints_and_two_move_the_map(phone: Player) -> None:
+def test_one_finger_paints_and_two_move_the_map(page_at: Pages, site: Site) -> None:
+    """On a page of its own: a map that stands at its edge cannot be moved any further."""
+    phone = Player(page_at(390, 844, has_touch=True), site.url, touch=True)
     phone.open("q12-vehicle-queue")
     phone.go("Editor")
     pane = phone.page.get_by_role("complementary", name="Editor")
