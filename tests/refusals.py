@@ -262,7 +262,7 @@ def _game(doc: Json) -> Iterator[str]:
     try:
         wire.game(doc)
     except BadInput as error:
-        yield f"  {link_errors.refused(error, doc)}"
+        yield f"  {link_errors.reader_error(error, doc)}"
 
 
 def lines(each: int = 1) -> Iterator[str]:

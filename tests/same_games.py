@@ -13,7 +13,7 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.documents import wire
-from overstack.documents.combat_table import offered, switched
+from overstack.documents.combat_table import shipped_table, toggle_table
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.lookback import chance, played_share
@@ -70,9 +70,9 @@ def played(ruleset: str) -> dict[str, Any]:
 def scenario(ruleset: str, name: str) -> Scenario:
     """A shipped scenario, with a combat table in force where its rulebook offers one."""
     found = dict(load_scenarios(ruleset))[name]
-    if offered(ruleset) is None:
+    if shipped_table(ruleset) is None:
         return found
-    document = switched(wire.scenario_json(found), on=True)
+    document = toggle_table(wire.scenario_json(found), on=True)
     return wire.scenario(document) if document else found
 
 

@@ -12,7 +12,7 @@ from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging.rules import step
 from overstack.search.decisions import least, worth
-from overstack.search.solution import LIMIT, spent
+from overstack.search.solution import LIMIT, budget_cost
 from overstack.search.solver import begin
 from tests.answers import faults
 from tests.effort import effort
@@ -57,7 +57,7 @@ def to_be_had(name: str, played: int) -> Fraction:
     rules = catalogue.rules_of(puzzle.scenario.world)
     state, rest = rules.setup(puzzle.scenario), goal.moves
     for entry in claim.line[:played]:
-        rest -= spent(rules, goal, state, entry)
+        rest -= budget_cost(rules, goal, state, entry)
         state = step(rules, state, entry)
     search = begin(rules, goal, LIMIT)
     return worth(search, state, rest if goal.moves else least(search, state))

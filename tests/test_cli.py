@@ -23,7 +23,7 @@ from overstack.judging.verdict import Verdict
 from overstack.search import play
 from overstack.survey.mapping import SCHEMA as MAPPING
 from overstack.views.own_cards import schemas
-from overstack.workers import kept
+from overstack.workers import line_writer
 from tests.test_reloaded_own_cards import GUARD
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
@@ -265,7 +265,7 @@ def test_a_long_command_refuses_a_file_that_it_could_not_write_before_it_begins(
 def test_what_a_long_command_finds_is_in_its_file_at_once(tmp_path: Path) -> None:
     """Where the command fails afterwards, what it had found is there."""
     path = tmp_path / "found.jsonl"
-    with kept(path) as keep:
+    with line_writer(path) as keep:
         keep({"won": 1})
         assert path.read_text("utf-8") == '{"won": 1}\n'
         keep({"won": 0})

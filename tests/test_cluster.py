@@ -16,7 +16,7 @@ from overstack.cli import main
 from overstack.documents import wire
 from overstack.documents.puzzle import puzzle
 from overstack.judging.rules import replay
-from overstack.matches import Match, played, tally
+from overstack.matches import Match, play_match, tally
 from overstack.mining import mine
 from overstack.search import proof
 from tests.test_tuning import SMALL, alone
@@ -55,7 +55,7 @@ def test_a_match_is_the_same_on_a_cluster_and_its_games_can_be_opened(
     found = json.loads(capsys.readouterr().out)
     match = Match("aam2009", ("q14-the-trap",), ("recruit", "random"), 2, 3)
     with futures.ThreadPoolExecutor(1) as alone:
-        accounts = list(played(match, alone))
+        accounts = list(play_match(match, alone))
     timed, rules = {"mean", "worst"}, ruleset("aam2009")
     same = tally(match, accounts)
     assert {k: v for k, v in found.items() if k not in timed} == {

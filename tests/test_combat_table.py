@@ -11,7 +11,7 @@ import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
-from overstack.documents.combat_table import offered
+from overstack.documents.combat_table import shipped_table
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import CHANCE, Illegal, Ruleset, legal, step
 from overstack.judging.tabled import due
@@ -105,7 +105,7 @@ def fight(table: Json | None = None) -> Fight:
     """Two German units of 5 steps attack the 2 steps of 19th Army in the clear at 0603."""
     rules = ruleset("totaler-krieg")
     states = []
-    for each in (table or offered("totaler-krieg"), None):
+    for each in (table or shipped_table("totaler-krieg"), None):
         state = before_the_attack(each)
         attack = Action("attack", "pz2", place(state, "0603"))
         assert rules.allowed(state, attack)
@@ -163,7 +163,7 @@ def test_the_odds_of_a_roll_are_those_of_the_rows() -> None:
 
 def test_terrain_of_the_place_attacked_changes_the_roll() -> None:
     """The same roll in the clear, and with -2 for the clear hex: a 6 counts as 4."""
-    table = {**(offered("totaler-krieg") or {}), "terrain": {"clear": -2}}
+    table = {**(shipped_table("totaler-krieg") or {}), "terrain": {"clear": -2}}
     rules, rolled, _ = fight(table)
     found = due(rules.tables, rolled)
     assert found is not None
@@ -183,7 +183,7 @@ def test_terrain_of_the_place_attacked_changes_the_roll() -> None:
 
 
 def test_a_table_that_is_off_leaves_the_entry_by_hand() -> None:
-    rules, rolled, entered = fight({**(offered("totaler-krieg") or {}), "off": True})
+    rules, rolled, entered = fight({**(shipped_table("totaler-krieg") or {}), "off": True})
     assert rules.chance(rolled) is None
     assert rules.actor(rolled) == "axis"
     assert list(legal(rules, rolled)) == list(legal(rules, entered))
@@ -195,7 +195,7 @@ def test_a_table_that_is_off_leaves_the_entry_by_hand() -> None:
 def played_to_a_roll(name: str, key: str, seed: int) -> State:
     """A position of a random game in which a roll on the offered table is due."""
     rules, random = ruleset(name), Random(seed)
-    state = rules.setup(with_table(dict(load_scenarios(name))[key].document, offered(name)))
+    state = rules.setup(with_table(dict(load_scenarios(name))[key].document, shipped_table(name)))
     while due(rules.tables, state) is None:
         event = rules.chance(state)
         if event is not None:
@@ -237,7 +237,7 @@ def shot(means: str = "ift", on: str = "de-a", *, marks: tuple[str, ...] = ()) -
     """An American squad of firepower 6 fires at Germans in the building at 3H4."""
     rules = ruleset("asl")
     document = {**STREET, "phase": "pfph", "active": "us"}
-    state = rules.setup(with_table(document, offered("asl")))
+    state = rules.setup(with_table(document, shipped_table("asl")))
     state = state.entered("us-d", place(state, "3G4"))
     for who in ("de-b", "de-l"):
         state = state.without(who)
@@ -280,7 +280,9 @@ def test_a_shot_is_rolled_once_and_gives_its_effect(
 
 def test_other_means_of_attack_are_entered_by_hand() -> None:
     rules = ruleset("asl")
-    state = rules.setup(with_table({**STREET, "phase": "pfph", "active": "us"}, offered("asl")))
+    state = rules.setup(
+        with_table({**STREET, "phase": "pfph", "active": "us"}, shipped_table("asl"))
+    )
     attacks = [a for a in legal(rules, state) if a.verb == "attack" and a.mode == "ordnance"]
     after = step(rules, state, attacks[0])
     assert rules.actor(after) == "us"
@@ -293,7 +295,7 @@ def test_other_means_of_attack_are_entered_by_hand() -> None:
 @pytest.mark.parametrize("name", TABLED)
 def test_a_table_is_read_back_as_it_is_written(name: str) -> None:
     for off in (False, True):
-        table = {**(offered(name) or {}), **({"off": True} if off else {})}
+        table = {**(shipped_table(name) or {}), **({"off": True} if off else {})}
         found = with_table(load_scenarios(name)[0][1].document, table)
         document = wire.scenario_json(found)
         assert document["table"] == table
@@ -394,7 +396,7 @@ def test_a_game_without_a_table_says_so() -> None:
 
 def test_the_roll_is_shown_with_its_column_and_its_row() -> None:
     """Before the roll the column and its arithmetic; after it also the row, and the log's line."""
-    scene = wire.scenario_json(with_table(before_document(), offered("totaler-krieg")))
+    scene = wire.scenario_json(with_table(before_document(), shipped_table("totaler-krieg")))
     game: Json = {"scenario": scene, "log": [{"do": "attack", "who": "pz2", "to": "0603"}]}
     shown = ask({"ask": "open", "game": game})
     told = shown["table"]
@@ -415,7 +417,7 @@ def test_the_roll_is_shown_with_its_column_and_its_row() -> None:
 @pytest.mark.parametrize("name", TABLED)
 def test_random_games_on_the_offered_table_are_legal_and_end(name: str) -> None:
     """Each log is played again entry by entry, dice included."""
-    rules, found = ruleset(name), [with_table(short(name), offered(name))] * 2
+    rules, found = ruleset(name), [with_table(short(name), shipped_table(name))] * 2
     rolls = 0
     for number, played in enumerate(playouts(rules, found, len(found), Random(7))):
         assert played.stop == "over"
@@ -452,7 +454,7 @@ def test_the_opponent_attacks_where_the_rolled_result_is_good(result: str, attac
 def test_the_computer_plays_a_whole_game_with_the_table(name: str) -> None:
     """`game` raises where a side is stuck or does what the rules forbid."""
     rules = ruleset(name)
-    found = with_table(short(name), offered(name))
+    found = with_table(short(name), shipped_table(name))
     sides = [side.id for side in found.world.sides]
     seats = dict.fromkeys(sides, RANDOM) | {sides[0]: "recruit"}
     assert game(Table(rules, Random(2), 2, lambda: 0.0), found, seats).over

@@ -26,7 +26,7 @@ def start() -> State:
 def edited(state: State, doc: Json) -> State:
     change = wire.entry(doc, state.world.map)
     assert isinstance(change, Change)
-    return edits.changed(state, edits.checked(state, change, BOOK), BOOK)
+    return edits.changed(state, edits.check_names(state, change, BOOK), BOOK)
 
 
 @some

@@ -90,7 +90,7 @@ def test_a_save_is_read_as_it_was_written_and_written_back(
         writer.stack("main", x, y, held)
     text = writer.text(flat=flat)
     data = container.packed(text, how, b"<data><name>Try</name><version>2</version></data>")
-    opened = container.opened(data)
+    opened = container.open_file(data)
     assert (opened.text, opened.hidden) == (text, how)
     found = save.save_of(opened)
     assert (found.module, found.version, found.boards) == ("Try", "2", ("main",))
@@ -137,8 +137,8 @@ def test_what_players_keep_to_themselves_goes_no_further(how: Hidden) -> None:
     writer.stack("main", 1, 2, [Counter("A", hidden=True)])
     text = writer.text([["CHATshall we play?", "M/1/main/1/1/null/main/1/2/null/swordfish"]])
     data = container.packed(text, how)
-    assert SECRETS[0] in container.opened(data).text
-    kept = repr(save.read(data)) + repr(list(save.positions(container.opened(data))))
+    assert SECRETS[0] in container.open_file(data).text
+    kept = repr(save.read(data)) + repr(list(save.positions(container.open_file(data))))
     assert not [secret for secret in SECRETS if secret in kept]
 
 
@@ -153,7 +153,7 @@ def test_a_log_is_played_step_by_step() -> None:
         [f"M/{below}/main/50/60/null/main/10/10/null/who"],
     ]
     start, joined, fewer, moved = save.positions(
-        container.opened(container.packed(writer.text(steps), HEX))
+        container.open_file(container.packed(writer.text(steps), HEX))
     )
     told = [[(p.traits.name, p.height, p.spot.x) for p in each] for each in (start, joined)]
     assert told[0] == [("low", 0, 10), ("high", 1, 10), ("alone", 0, 90)]
@@ -204,21 +204,21 @@ def test_a_grid_is_measured_from_where_pieces_stand(
                    column_from=1), up=up)  # fmt: skip
     drawn = random.Random(seed).sample([(c, r) for c in range(24) for r in range(18)], 40)
     points = [(round(x), round(y)) for x, y in (true.middle(*cell) for cell in drawn)]
-    found = grids.measured(points)
+    found = grids.detect_grid(points)
     assert found is not None
     assert (found.sideways, round(found.dx / dx, 2)) == (sideways, 1.0)
     odd = next(at for at, cell in zip(points, drawn, strict=True) if cell[0] % 2)
     even = next(at for at, cell in zip(points, drawn, strict=True) if not cell[0] % 2)
     known = [(at, true.name(*at)) for at in (odd, even)]
-    named = grids.named(found, known)
+    named = grids.add_names(found, known)
     assert named is not None
     assert [named.name(*at) for at in points] == [true.name(*at) for at in points]
 
 
 def test_points_on_no_grid_are_told_from_a_grid() -> None:
-    assert grids.measured([(1, 1), (50, 50)]) is None
+    assert grids.detect_grid([(1, 1), (50, 50)]) is None
     scattered = [(n * n * 37 % 1511, n * n * n * 91 % 1297) for n in range(60)]
-    assert grids.measured(scattered) is None
+    assert grids.detect_grid(scattered) is None
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_points_on_no_grid_are_told_from_a_grid() -> None:
     [("0305", "0405"), ("C5", "D5"), ("3.5", "4.5"), ("003005", "004005"), ("Z9", "AA9")],
 )
 def test_one_named_hex_names_the_others(name: str, next_column: str) -> None:
-    grid = grids.named(HexGrid(50, 58), [((100, 116), name)])
+    grid = grids.add_names(HexGrid(50, 58), [((100, 116), name)])
     assert grid is not None
     column, row = grid.cell(100, 116)
     assert grid.name(100, 116) == name
@@ -235,7 +235,7 @@ def test_one_named_hex_names_the_others(name: str, next_column: str) -> None:
 
 
 def test_a_name_that_is_none_names_nothing() -> None:
-    assert grids.named(HexGrid(50, 58), [((1, 1), "Moscow")]) is None
+    assert grids.add_names(HexGrid(50, 58), [((1, 1), "Moscow")]) is None
 
 
 # -- lists of places ---------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def test_a_line_that_is_not_understood_is_told_and_nothing_else_is_lost() -> Non
 def test_a_list_is_written_and_read(stacks: list[tuple[int, list[str]]]) -> None:
     rows = tuple(places.ListedCounter(n, f"{place:04d}", " ".join(name.split()))
                  for n, (place, names) in enumerate(stacks, 1) for name in names)  # fmt: skip
-    assert places.read(places.written(rows)).rows == rows
+    assert places.read(places.write_list(rows)).rows == rows
 
 
 # -- what is refused ---------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def test_broken_files_end_in_a_sentence_or_in_a_save() -> None:
     count = effort(400, few=120, night=20_000, there=60)
     for data in hostile(28, count):
         try:
-            opened = container.opened(data)
+            opened = container.open_file(data)
             if opened.kind == "save":
                 save.save_of(opened)
                 list(save.positions(opened))
@@ -307,7 +307,7 @@ def test_broken_files_end_in_a_sentence_or_in_a_save() -> None:
 
 def test_a_bomb_is_not_unpacked() -> None:
     with pytest.raises(BadFile, match="64 megabytes"):
-        container.opened(bomb())
+        container.open_file(bomb())
 
 
 @pytest.mark.parametrize(
@@ -361,9 +361,11 @@ def test_pieces_are_moved_and_all_else_is_as_it_was(
     stack = [p for p in after.values() if p.spot == there and p.stack]
     if there.x != 7777 and after[who].stack:
         assert after[who].height == max(p.height for p in stack if p.stack == after[who].stack)
-    opened = container.opened(changed)
+    opened = container.open_file(changed)
     assert all(secret in opened.text for secret in SECRETS)
-    kept = [c for c in commands.read(container.opened(written).text).start if f"/{who}/" not in c]
+    kept = [
+        c for c in commands.read(container.open_file(written).text).start if f"/{who}/" not in c
+    ]
     still = commands.read(opened.text).start
     assert sum(c not in still for c in kept) <= 2
 
@@ -372,5 +374,5 @@ def test_nothing_moved_is_the_same_file_to_the_byte() -> None:
     writer = Writer()
     writer.stack("main", 1, 2, [Counter("A", layers=(("L", ("+ low", ""), 1),), hidden=True)])
     written = container.packed(writer.text(), RAW)
-    again = container.opened(write_save.with_moved(written, {}))
+    again = container.open_file(write_save.with_moved(written, {}))
     assert again.text == writer.text()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
-from overstack.documents.combat_table import offered, switched
+from overstack.documents.combat_table import shipped_table, toggle_table
 from overstack.judging.rules import Ruleset, legal, step
 from overstack.judging.verdict import Grade
 from overstack.opponent.levels import LEVELS, RANDOM
@@ -60,7 +60,7 @@ def board(*counters: str, **more: Any) -> State:  # noqa: ANN401 - parts of JSON
         "phase": "combat",
         "active": "axis",
         "counters": docs,
-        "table": offered("europa"),
+        "table": shipped_table("europa"),
     }
     return RULES.setup(wire.scenario(doc | more))
 
@@ -314,7 +314,7 @@ def test_a_plan_is_kept_by_what_the_side_sees() -> None:
 def prokhorovka(*, tables: bool) -> Scenario:
     """The scenario, with the combat table that the rulebook offers or without."""
     found = dict(load_scenarios("europa"))["prokhorovka"]
-    doc = switched(wire.scenario_json(found), on=True) if tables else None
+    doc = toggle_table(wire.scenario_json(found), on=True) if tables else None
     return wire.scenario(doc) if doc else found
 
 

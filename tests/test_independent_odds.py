@@ -13,9 +13,9 @@ import icepool
 import pytest
 
 from overstack.catalogue import ruleset
-from overstack.documents.combat_table import offered, table_of
+from overstack.documents.combat_table import shipped_table, table_of
 from overstack.judging.parts import Combat
-from overstack.judging.tabled import Due, merged
+from overstack.judging.tabled import Due, result_classes
 from overstack.position.chance import Dice, by_count
 from overstack.rulesets.reloaded.dice.attack import Attack, Guard, Target
 from overstack.rulesets.reloaded.dice.odds import odds
@@ -106,7 +106,7 @@ def test_defence_dice_that_count_are_icepools(many: int) -> None:
 @pytest.mark.parametrize("name", ["asl", "europa", "totaler-krieg"])
 def test_the_chance_of_each_result_on_a_table_is_icepools(name: str) -> None:
     """In every column, with each modifier; a roll beyond the table counts as its last row."""
-    document = offered(name)
+    document = shipped_table(name)
     assert document is not None
     table = table_of(document, ruleset(name).tables)
     number, faces = document["dice"]["number"], document["dice"]["faces"]
@@ -116,7 +116,7 @@ def test_the_chance_of_each_result_on_a_table_is_icepools(name: str) -> None:
         for added in range(-3, 4):
             due = Due(table, Combat(1), column, added, str)
             found: dict[str, Fraction] = defaultdict(Fraction)
-            for each in merged(due):
+            for each in result_classes(due):
                 found[due.result(each.example)] += each.weight
             known: dict[str, int] = defaultdict(int)
             for total, chance in (number @ icepool.d(faces)).items():

@@ -19,14 +19,14 @@ from overstack.ladder.rungs import (
     RungResult,
     bar_of,
     levels_json,
-    merged,
+    merge_results,
     rows_of,
     rows_text,
-    stored,
+    shipped_results,
     verdict,
 )
-from overstack.ladder.table import met
-from overstack.matches import Match, played, tally
+from overstack.ladder.table import bar_text
+from overstack.matches import Match, play_match, tally
 from overstack.words.errors import BadInput
 
 pytestmark = pytest.mark.native
@@ -77,7 +77,7 @@ def test_a_result_is_judged_by_its_bar_and_its_interval(
     row: RungResult | None, bar: Bar | None, says: str, words: str
 ) -> None:
     assert verdict(row, bar) == says
-    assert met(row, bar) == words
+    assert bar_text(row, bar) == words
 
 
 def test_bars_are_those_wanted_and_name_known_rulebooks_and_scenarios() -> None:
@@ -100,7 +100,7 @@ def test_kept_results_are_of_known_scenarios_and_written_as_the_command_writes_t
     """Rates and intervals follow from the counts, so that none was written by hand."""
     text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
     rows = rows_of(text, "rows.json")
-    assert text == rows_text(merged([], rows))
+    assert text == rows_text(merge_results([], rows))
     for row in rows:
         played_on = ("--drawn", "--seed", str(row.seed), "--games", str(row.standing.games))
         asked = parsed(row.ruleset, *(played_on if row.on_drawn else ()))
@@ -114,7 +114,9 @@ def test_the_page_is_told_of_every_level_of_a_rulebook() -> None:
             assert told, f"{name}: nothing is said of {level}"
             for each in told:
                 rung = (level, each["against"])
-                rows = [row for row in stored() if (row.ruleset, row.players) == (name, rung)]
+                rows = [
+                    row for row in shipped_results() if (row.ruleset, row.players) == (name, rung)
+                ]
                 row = max(rows, key=lambda row: row.on_drawn, default=None)
                 assert each.get("games", 0) == (row.standing.games if row else 0)
 
@@ -122,9 +124,9 @@ def test_the_page_is_told_of_every_level_of_a_rulebook() -> None:
 def test_a_new_result_replaces_the_older_one_of_its_rung() -> None:
     old, other = result(1, 0, 1), replace(result(2, 0, 0), ruleset="asl")
     new = replace(result(5, 0, 5), tables=True)
-    assert merged([old, other], [new]) == [other, new]
+    assert merge_results([old, other], [new]) == [other, new]
     drawn = result(3, 0, 3, ("drawn-3-0", "drawn-3-1"))
-    assert merged([new], [drawn]) == [drawn, new]
+    assert merge_results([new], [drawn]) == [drawn, new]
 
 
 def test_the_command_plays_one_rung_tells_its_games_and_keeps_the_result(
@@ -142,7 +144,7 @@ def test_the_command_plays_one_rung_tells_its_games_and_keeps_the_result(
     assert rows[1:] == [result(2, 0, 0)]
     match = Match("aam2009", ("q14-the-trap",), RUNGS[0], 2, 3)
     with futures.ThreadPoolExecutor(1) as alone:
-        found = tally(match, list(played(match, alone)))
+        found = tally(match, list(play_match(match, alone)))
     assert [rows[0].won, rows[0].drawn, rows[0].lost] == [
         found[k] for k in ("won", "drawn", "lost")
     ]

@@ -14,13 +14,13 @@ import pytest
 
 from overstack.catalogue import ruleset
 from overstack.documents import wire
-from overstack.documents.combat_table import switched
+from overstack.documents.combat_table import toggle_table
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset, legal
 from overstack.matches import Match, account, asked_for, options, tally
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.match import Played, Standing, Table, game, onward, seated
+from overstack.opponent.match import Played, Standing, Table, game, onward, seat_levels
 from overstack.opponent.player import Choice, Player
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
@@ -116,7 +116,7 @@ def test_higher_levels_play_legally_within_their_budget(name: str, level: str) -
     chosen = [SHORT[name], *(key for key in known if key != SHORT[name])]
     for number in range(effort(1, few=1, night=100)):
         found, rules = known[chosen[number % len(chosen)]], ruleset(name)
-        seats = seated(found, (level, RANDOM), number // len(chosen) % 2 == 1)
+        seats = seat_levels(found, (level, RANDOM), number // len(chosen) % 2 == 1)
         mine = next(side for side, each in seats.items() if each == level)
         played = Played("")
         decisions = played.seconds.setdefault(mine, [])
@@ -218,7 +218,7 @@ def hidden_swap(rules: Ruleset, found: Scenario, side: str) -> dict[str, Any]:
 def test_what_is_hidden_does_not_change_its_choice(level: str, *, tables: bool) -> None:
     """The opponent chooses the same act after units in the enemy's boxes are swapped."""
     rules, found = ruleset("europa"), scenario("europa", "prokhorovka")
-    found = wire.scenario(switched(wire.scenario_json(found), on=True)) if tables else found
+    found = wire.scenario(toggle_table(wire.scenario_json(found), on=True)) if tables else found
     side = rules.actor(rules.setup(found))
     told = []
     for doc in (wire.scenario_json(found), hidden_swap(rules, found, side)):

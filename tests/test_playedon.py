@@ -21,8 +21,8 @@ from overstack.opponent.playedon import (
     Pair,
     PlayedOn,
     as_made,
-    compared,
-    fallen,
+    compare_branches,
+    dice_by_sides,
     sign_test,
 )
 from overstack.position.state import Entry, Faces, Game, Scenario
@@ -79,7 +79,7 @@ def test_a_decision_that_loses_is_told_from_one_that_wins() -> None:
     on = missed(lambda _: True)
     pairs = [on.pair(number) for number in range(6)]
     assert pairs == [Pair(0.0, 1.0)] * 6
-    found = compared([pair for pair in pairs if pair])
+    found = compare_branches([pair for pair in pairs if pair])
     assert (found.played.won, found.better.won) == (0.0, 1.0)
     assert (found.ahead, found.behind) == (6, 0)
     assert found.rare == 2 / 64
@@ -133,7 +133,7 @@ def test_the_dice_that_fell_come_first_where_they_fit() -> None:
     """By number of sides; where none are left, the seeded ones follow."""
     found, log, _ = played("aam2009", 5)
     steps = steps_of(found, log)
-    fell = fallen(ruleset("aam2009"), steps)
+    fell = dice_by_sides(ruleset("aam2009"), steps)
     rolled = [face for entry in log if isinstance(entry, Faces) for face in entry.faces]
     assert sorted(face + 1 for faces in fell.values() for face in faces) == sorted(rolled)
     chooser, others = Fallen({6: [0, 5], 10: [9]}, Random(1)), Random(1)

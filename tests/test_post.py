@@ -24,9 +24,9 @@ from overstack.post.game import (
     BadPost,
     Sheet,
     check,
-    fallen,
     hand_over,
     invite,
+    rolled_dice,
 )
 from overstack.search.play import pick, playable
 from tests.effort import effort
@@ -75,7 +75,7 @@ class Device:
         """The game after the link was opened, with its dice fallen."""
         found = sheet(game)
         check(found, self.side, self.secret)
-        return replace(game, log=(*game.log, *fallen(found, self.side, self.secret)))
+        return replace(game, log=(*game.log, *rolled_dice(found, self.side, self.secret)))
 
     def answer(self, game: Game, *, anew: bool = False) -> Game:
         """The game to send back, after all decisions of this side."""
@@ -212,9 +212,9 @@ def test_a_game_goes_from_hand_to_hand(seed: int) -> None:
 def test_whoever_opens_a_link_again_gets_the_same_dice() -> None:
     before, after = with_dice()
     _, second = sides()
-    rolled = fallen(sheet(before), second.side, second.secret)
+    rolled = rolled_dice(sheet(before), second.side, second.secret)
     assert rolled
-    assert fallen(sheet(before), second.side, second.secret) == rolled
+    assert rolled_dice(sheet(before), second.side, second.secret) == rolled
     assert after.log[len(before.log) : len(before.log) + len(rolled)] == rolled
 
 
@@ -223,8 +223,8 @@ def test_nobody_rolls_after_his_own_decision() -> None:
     before, _ = with_dice()
     first, second = sides()
     assert rules_of(scenario().world).actor(positions(before)[-1]) == CHANCE
-    assert fallen(sheet(before), first.side, first.secret) == ()
-    assert fallen(sheet(before), second.side, second.secret)
+    assert rolled_dice(sheet(before), first.side, first.secret) == ()
+    assert rolled_dice(sheet(before), second.side, second.secret)
 
 
 def test_the_one_who_joins_rolls_nothing() -> None:
@@ -233,10 +233,10 @@ def test_the_one_who_joins_rolls_nothing() -> None:
     first, second = sides()
     bare = replace(before, post=None)
     invited = invite(bare, first.side, first.secret)
-    assert fallen(sheet(invited), second.side, second.secret) == ()
+    assert rolled_dice(sheet(invited), second.side, second.secret) == ()
     joined = hand_over(sheet(invited), second.side, second.secret)
-    assert fallen(sheet(joined), first.side, first.secret)
-    due = fallen(sheet(before), second.side, second.secret)
+    assert rolled_dice(sheet(joined), first.side, first.secret)
+    due = rolled_dice(sheet(before), second.side, second.secret)
     cheat = replace(joined, log=(*joined.log, *due))
     cheat = replace(cheat, post=replace(post_of(joined), at=len(cheat.log)))
     refused(cheat, "a roll that these two keys do not make", first.side, first.secret)

@@ -17,9 +17,9 @@ from overstack.post import chain
 from overstack.post.game import (
     BadPost,
     check,
-    fallen,
     hand_over,
     invite,
+    rolled_dice,
 )
 from overstack.post.known import first_difference
 from overstack.search.play import pick
@@ -222,7 +222,7 @@ def test_a_chain_that_is_used_up_says_so() -> None:
     )
     chains = {**post_of(before).chains, second.side: mine}
     late = replace(before, post=replace(post_of(before), chains=chains))
-    assert fallen(sheet(late), second.side, second.secret) == ()
+    assert rolled_dice(sheet(late), second.side, second.secret) == ()
     with pytest.raises(BadPost, match="used up"):
         hand_over(sheet(late), second.side, second.secret)
 

@@ -21,7 +21,7 @@ from overstack.documents.puzzle import Puzzle, claim_json, puzzle, solution_hash
 from overstack.judging.goals import Standing, standing
 from overstack.judging.rules import step
 from overstack.mining import WORTH, mine, prospect
-from overstack.mining.boards import cut
+from overstack.mining.boards import crop
 from overstack.mining.goals import bad_measures
 from overstack.mining.sheet import sheet
 from overstack.position.state import Action, Place
@@ -374,7 +374,7 @@ def test_a_goal_asks_for_none_of_what_counts_against_its_side() -> None:
 def test_a_part_of_a_map_keeps_its_hexes_as_they_are() -> None:
     _, scenario = load_scenarios("aam2009")[0]
     sheet = scenario.world.map
-    part = map_of(cut(sheet, 2, 2, 4, 4), "aam2009")
+    part = map_of(crop(sheet, 2, 2, 4, 4), "aam2009")
     labels = {part.label(Place(at)): at for at in part.grid}
     whole = {sheet.label(Place(at)): at for at in sheet.grid}
     assert len(labels) == 16

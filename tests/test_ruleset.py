@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -80,3 +81,14 @@ def test_missing_file_is_told_by_its_first_key(copy: Path) -> None:
     copy.joinpath("rules.toml").unlink()
     with pytest.raises(BadRuleset, match="lacks 'id'"):
         loaded()
+
+
+def test_guide_quotes_the_template_as_it_stands() -> None:
+    guide = (ROOT / "docs" / "adding-a-ruleset.md").read_text(encoding="utf-8")
+    code = re.findall(r"^```python\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)
+    cases = re.findall(r"^```toml\n(\[\[case.*?)^```$", guide, re.MULTILINE | re.DOTALL)
+    assert code
+    assert cases
+    files = [p for ext in ("py", "toml") for p in TEMPLATE.rglob(f"*.{ext}")]
+    template = [path.read_text(encoding="utf-8") for path in files]
+    assert [quote for quote in code + cases if not any(quote in text for text in template)] == []

@@ -10,7 +10,7 @@ import pytest
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging import rules
-from overstack.judging.awards import gone
+from overstack.judging.awards import has_left
 from overstack.judging.goals import Standing, holds, past, standing
 from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
 from overstack.position.goal import Goal, Moment
@@ -74,9 +74,9 @@ def test_a_pack_that_is_over_is_none() -> None:
 
 def test_lost_counts_those_who_have_left_the_game() -> None:
     state = RULES.changed(board(**BOARD), Change("put", "a", LOST))
-    assert gone(state, "a")
-    assert gone(state, "never-was")
-    assert not gone(state, "b")
+    assert has_left(state, "a")
+    assert has_left(state, "never-was")
+    assert not has_left(state, "b")
     assert holds(RULES, state, Lost(("a", "b"), 1))
     assert not holds(RULES, state, Lost(("a", "b"), 2))
 

@@ -105,7 +105,7 @@ def test_what_is_wrong_with_a_mapping_is_told_in_a_sentence(change: Json, where:
 @pytest.mark.native
 def test_the_mapping_for_vasl_knows_units_by_their_names() -> None:
     """The list was judged by hand; at least 85 in a hundred must be right."""
-    meaning = mapping.read(mapping.shipped("asl"))
+    meaning = mapping.read(mapping.shipped_mapping("asl"))
     listed = json.loads((HERE / "data" / "vasl-names.json").read_text("utf-8"))
     right = 0
     for name, base, image, kind, side in listed:

@@ -24,7 +24,7 @@ from overstack.opponent.playedon import sign_test
 from overstack.tuning import WeightSearch, generations
 from overstack.tuning.command import space_of
 from overstack.tuning.contest import Outcome, Setting, contests, play
-from overstack.tuning.weights import PLAIN, Space, rounded, toml, weights_of, with_weights
+from overstack.tuning.weights import PLAIN, Space, round_weights, toml, weights_of, with_weights
 from overstack.words.errors import BadInput
 from overstack.workers import pool
 from tests.effort import FULL, effort
@@ -77,7 +77,7 @@ def test_a_vector_multiplies_and_changes_no_sign() -> None:
         "enemy": 0.0,
         "measures.lost": pytest.approx(-3 / exp(1)),
     }
-    assert rounded({"place": 1.23456, "measures.lost": -0.00123456}) == {
+    assert round_weights({"place": 1.23456, "measures.lost": -0.00123456}) == {
         "place": 1.23,
         "measures.lost": -0.00123,
     }

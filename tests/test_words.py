@@ -21,7 +21,7 @@ from overstack.cases.file import load_cases
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.search import play
-from overstack.words.language import PSEUDO, pseudo, speaking, spoken, translation
+from overstack.words.language import PSEUDO, current_language, pseudo, speaking, translation
 from overstack.words.sentences import core, fill
 from tests.effort import effort
 from tools.shell import ROOT
@@ -276,7 +276,7 @@ def test_what_rules_read_is_the_same_in_every_language() -> None:
         book = catalogue.ruleset(name).BOOK
         with speaking(PSEUDO):
             shown = in_language(book)
-            assert spoken() == PSEUDO
+            assert current_language() == PSEUDO
         assert shown.title != book.title
         assert shown.tables == book.tables
         for kind in book.kinds.values():

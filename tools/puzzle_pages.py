@@ -76,9 +76,9 @@ def cards() -> list[Card]:
     return found
 
 
-def write(site: Path, cards: Sequence[Card], url: str = "") -> None:
+def write(site: Path, puzzles: Sequence[Card], url: str = "") -> None:
     """Write a page for each puzzle; with the address of the site, it names its picture too."""
-    for card in cards:
+    for card in puzzles:
         folder = site / FOLDER / card["id"]
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(page(card, url), encoding="utf-8")

@@ -20,7 +20,7 @@ MARK = "0123abcd"
 
 def paces() -> dict[str, tuple[int, float, int]]:
     """The positions, the seconds, and the characters of the link of each puzzle."""
-    paces = {}
+    by_puzzle = {}
     for name in (*catalogue.LISTED, *catalogue.TEMPLATES):
         for each in proof.load_puzzles(name):
             rules, goal = catalogue.rules_of(each.scenario.world), each.scenario.goal
@@ -29,8 +29,12 @@ def paces() -> dict[str, tuple[int, float, int]]:
             state, began = rules.setup(each.scenario), time.process_time()
             found = proof.prove(rules, goal, state).solution
             took = time.process_time() - began
-            paces[each.id] = found.positions, took, len(link.encode(Game(each.scenario, ()), MARK))
-    return paces
+            by_puzzle[each.id] = (
+                found.positions,
+                took,
+                len(link.encode(Game(each.scenario, ()), MARK)),
+            )
+    return by_puzzle
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from overstack.house import text as house_text
 from overstack.judging import own
 from overstack.judging.rules import Ruleset
 from overstack.position.state import World
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
@@ -76,7 +76,7 @@ def ruleset(name: str) -> Ruleset:
     if name in TEMPLATES:
         return house.house_rules(_document(name))  # in the caller's language
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
     try:
         found: Ruleset = import_module(RULESETS[name]).RULESET
     except ModuleNotFoundError as missing:
@@ -152,7 +152,7 @@ def folder(name: str) -> Traversable:
     if name in TEMPLATES:
         return files("overstack.rulesets.house").joinpath(name)
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
     return files(RULESETS[name].rpartition(".")[0])
 
 
@@ -172,7 +172,7 @@ def rules_for(document: Mapping[str, object]) -> Ruleset:
     if "house" in document:
         return house.house_rules(document["house"])
     rules = ruleset(str(document.get("ruleset")))
-    return own.dealt(rules, document["card"]) if "card" in document else rules
+    return own.with_cards(rules, document["card"]) if "card" in document else rules
 
 
 def template(document: object) -> str:

@@ -19,7 +19,7 @@ from overstack.opponent.lookback import chance, played_share
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added, logarithm
 from overstack.search.play import load_scenarios
-from overstack.workers import kept, pool
+from overstack.workers import line_writer, pool
 
 SUMMARY = "fit the chances to win of the look back on matches"
 BINS = 5
@@ -48,7 +48,7 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """Fit the curve on a match; return JSON, text and exit code. Raises BadInput."""
     match = matches.asked_for(asked)
     games = []
-    with kept(asked.out) as keep, pool(asked.scheduler) as workers:
+    with line_writer(asked.out) as keep, pool(asked.scheduler) as workers:
         for account, game in workers.map(partial(samples, match), range(match.games)):
             keep(matches.record(account))
             games.append(game)
@@ -81,11 +81,11 @@ def samples(match: matches.Match, number: int) -> tuple[matches.Account, list[Sa
         Sample(valuation.value(one), played_share(one), won)
         for one in states
         if not one.frames and rules.actor(one) != CHANCE and rules.result(one) is None
-        for valuation, won in zip(valuations, _won(account.winner, valuations), strict=True)
+        for valuation, won in zip(valuations, _outcomes(account.winner, valuations), strict=True)
     ]
 
 
-def _won(winner: str, valuations: Sequence[Valuation]) -> list[float]:
+def _outcomes(winner: str, valuations: Sequence[Valuation]) -> list[float]:
     return [0.5 if not winner else float(winner == valuation.side) for valuation in valuations]
 
 

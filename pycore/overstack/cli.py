@@ -37,7 +37,7 @@ from overstack.search.ways import ways
 from overstack.survey import cli as survey_cli
 from overstack.tuning import command as tuning
 from overstack.views import goal_words, own_cards
-from overstack.views.board import opened
+from overstack.views.board import open_board
 from overstack.views.broken_log import broken_log_view, broken_log_words
 from overstack.views.explain import why
 from overstack.views.games import Games
@@ -47,7 +47,7 @@ from overstack.words.sentences import say
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
-    return survey_cli.piped(lambda: _run(arguments))
+    return survey_cli.exit_code(lambda: _run(arguments))
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -295,7 +295,7 @@ def _link(asked: argparse.Namespace) -> Outcome:
 def _open(asked: argparse.Namespace) -> Outcome:
     """The whole game of a link, even if today's rules reject an entry; stderr then says why."""
     sent = _text("-") if asked.link == "-" else asked.link
-    _, board = opened(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
+    _, board = open_board(Games(), wire.parse_json(link.unpack(sent)), up_to=True)
     stopped: Any = board["stopped"]
     if stopped:
         print(f"overstack: {broken_log_words(stopped)}", file=sys.stderr)

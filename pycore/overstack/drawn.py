@@ -14,7 +14,7 @@ from typing import Any
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging.parts import Draw
-from overstack.opponent.army import drafted
+from overstack.opponent.army import draft_army
 from overstack.opponent.unseen import source
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Scenario
@@ -79,7 +79,7 @@ def _settings(ruleset: str) -> Settings:
 
 def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
     number = source(f"army {seed}")(MOST_SEED)
-    return drafted(
+    return draft_army(
         {"ask": "army", "ruleset": ruleset, "side": side, "points": points, "draw": number}
     )
 

@@ -18,14 +18,14 @@ from typing import Any
 
 from overstack import catalogue, drawn
 from overstack.documents import wire
-from overstack.documents.combat_table import offered, switched
+from overstack.documents.combat_table import shipped_table, toggle_table
 from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.match import Standing, Table, game, seated
+from overstack.opponent.match import Standing, Table, game, seat_levels
 from overstack.position.state import Action, Faces, Game, Scenario
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
-from overstack.workers import kept, pool
+from overstack.workers import line_writer, pool
 
 SUMMARY = "play the opponent's levels against each other"
 
@@ -83,8 +83,8 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
     """Play the requested match; return JSON, text and exit code. Raises BadInput."""
     match = asked_for(asked)
     accounts = []
-    with kept(asked.out) as keep, pool(asked.scheduler) as workers:
-        for one in played(match, workers):
+    with line_writer(asked.out) as keep, pool(asked.scheduler) as workers:
+        for one in play_match(match, workers):
             keep(record(one))
             accounts.append(one)
     found = tally(match, accounts)
@@ -114,8 +114,8 @@ def scenarios_of(
     known = [n for n, s in load_scenarios(ruleset) if s.world.play == "turns"]
     for name in named:
         if name not in known:
-            raise BadInput(f"{ruleset} has no scenario {shown(name)} played in turns.")
-    if tables and offered(ruleset) is None:
+            raise BadInput(f"{ruleset} has no scenario {quote(name)} played in turns.")
+    if tables and shipped_table(ruleset) is None:
         raise BadInput(f"{ruleset} offers no combat table: leave out --tables.")
     return tuple(named or known)
 
@@ -127,7 +127,7 @@ def battles_of(ruleset: str, named: Sequence[str], seed: int, games: int) -> tup
     return drawn.names(ruleset, seed, (games + 1) // 2)
 
 
-def played(match: Match, workers: futures.Executor) -> Iterator[Account]:
+def play_match(match: Match, workers: futures.Executor) -> Iterator[Account]:
     """Play every game of the match and return them in order, whatever the number of workers."""
     return iter(workers.map(partial(account, match), range(match.games)))
 
@@ -136,7 +136,7 @@ def account(match: Match, number: int) -> Account:
     """Play one game of the match."""
     name, sides_changed = match.scenarios[number // 2 % len(match.scenarios)], bool(number % 2)
     scenario = scenario_of(match.ruleset, name, tables=match.tables)
-    seats = seated(scenario, match.players, sides_changed)
+    seats = seat_levels(scenario, match.players, sides_changed)
     dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
     table = Table(catalogue.rules_of(scenario.world), dice, match.seed + number, perf_counter)
     found = game(table, scenario, seats)
@@ -165,7 +165,7 @@ def scenario_of(ruleset: str, name: str, *, tables: bool) -> Scenario:
     scenario = dict(load_scenarios(ruleset))[name]
     if not tables:
         return scenario
-    document = switched(wire.scenario_json(scenario), on=True)
+    document = toggle_table(wire.scenario_json(scenario), on=True)
     return wire.scenario(document) if document else scenario
 
 

@@ -13,7 +13,7 @@ import tomllib
 from pathlib import Path
 
 from overstack import catalogue
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -46,9 +46,9 @@ def new_ruleset(name: str) -> list[Path]:
     folder = name.replace("-", "_")
     home = ROOT / "rulesets" / folder
     if not ID.fullmatch(name) or len(name) > MOST_ID or keyword.iskeyword(folder):
-        raise BadInput(say("new-ruleset.no-id", name=shown(name)))
+        raise BadInput(say("new-ruleset.no-id", name=quote(name)))
     if name in (*catalogue.RULESETS, *catalogue.TEMPLATES) or home.exists():
-        raise BadInput(say("new-ruleset.taken", name=shown(name)))
+        raise BadInput(say("new-ruleset.taken", name=quote(name)))
     if not (ROOT / "rulesets" / FOLDER).is_dir() or not (ROOT / "tests").is_dir():
         raise BadInput(say("new-ruleset.no-checkout"))
     shutil.copytree(

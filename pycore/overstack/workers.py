@@ -9,7 +9,7 @@ from concurrent import futures
 from contextlib import contextmanager
 from pathlib import Path
 
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -38,13 +38,13 @@ def pool(
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise BadInput(say("refuse.no-scheduler", address=shown(scheduler))) from error
+        raise BadInput(say("refuse.no-scheduler", address=quote(scheduler))) from error
     with client, client.get_executor() as workers:
         yield workers
 
 
 @contextmanager
-def kept(path: Path | None) -> Iterator[Callable[[object], None]]:
+def line_writer(path: Path | None) -> Iterator[Callable[[object], None]]:
     """A function that writes values of JSON to a file at once, a line each; to none without a path.
 
     So nothing that a long command has found is lost if it fails later. Raises OSError at once where

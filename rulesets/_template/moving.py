@@ -8,7 +8,7 @@ from typing import Final
 from overstack.judging.chapters import Answer
 from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.entries import naming
-from overstack.position.movement import left, step_cost
+from overstack.position.movement import points_left, step_cost
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets._template import stacking
@@ -35,8 +35,8 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Fi
     cost = step_cost(state.world, counter, here, there)
     if cost is None:
         return (rule.forbidden(to, counter.side, say="barred"),)
-    grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
-    figures = facts(cost=cost, left=left(counter))
+    grade = Grade.LAWFUL if cost <= points_left(counter) else Grade.FORBIDDEN
+    figures = facts(cost=cost, left=points_left(counter))
     return (rule.graded(grade, to, counter.side, facts=figures, who=(counter.id,)),)
 
 

@@ -12,7 +12,7 @@ from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.verdict import Finding, Grade, Verdict
-from overstack.position.movement import left
+from overstack.position.movement import points_left
 from overstack.position.state import LOST, Change, Counter, Place, Scenario, State
 from overstack.position.values import replace
 from overstack.rulesets._template import losses, moving
@@ -54,7 +54,7 @@ def result(state: State) -> Result | None:
         return None
     lost = sorted((measures(state)["lost", side.id], side.id) for side in state.world.sides)
     own = Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
-    return victory.decided(state, own, late=True, measures=measures)
+    return victory.final_result(state, own, late=True, measures=measures)
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:
@@ -70,7 +70,7 @@ def repairs(state: State, place: Place) -> tuple[Repair, ...]:
     """One repair per counter of a hex: it leaves; possible now if its side can move it."""
     return tuple(
         Repair(c.side, Change("remove", c.id), "leave",
-               c.side == actor(state) and state.top is None and left(c) > 0)
+               c.side == actor(state) and state.top is None and points_left(c) > 0)
         for c in state.at(place)
     )  # fmt: skip
 

@@ -61,7 +61,7 @@ class Entry:
         if self.verb != "move":
             return 0
         cost = acts.step_cost(self.state, self.mover, self.place.hex) or 0
-        return movement.left(self.mover) - cost
+        return movement.points_left(self.mover) - cost
 
     @property
     def grade(self) -> Grade:

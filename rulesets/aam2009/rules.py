@@ -71,7 +71,9 @@ def changed(state: State, change: Change) -> State:
 
 def result(state: State) -> Result | None:
     """Return the result once the turn limit is reached or a side is eliminated."""
-    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
+    return victory.final_result(
+        state, turn.result(state), late=state.phase == OVER, measures=measures
+    )
 
 
 def actor(state: State) -> str:

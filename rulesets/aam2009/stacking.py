@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from overstack.judging.verdict import Facts, Finding, Grade, clause, facts
-from overstack.position.maps import spelled
+from overstack.position.maps import place_text
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick
@@ -205,7 +205,7 @@ def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
 
 def stacks(state: State) -> Iterator[Stack]:
     """Yield every side's stack in every occupied hex, by place and side."""
-    for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=place_text):
         for side in sorted({counter.side for counter in state.at(place)}):
             yield stack(state, place, side)
 

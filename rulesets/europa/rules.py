@@ -56,7 +56,9 @@ def changed(state: State, change: Change) -> State:
 
 def result(state: State) -> Result | None:
     """The result, once the last turn is over or a side has no counters left; None before that."""
-    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
+    return victory.final_result(
+        state, turn.result(state), late=state.phase == OVER, measures=measures
+    )
 
 
 def measures(state: State) -> Mapping[tuple[str, str], int]:

@@ -143,7 +143,9 @@ def own_from_json(doc: object) -> Own | None:
 
 def result(state: State) -> Result | None:
     """The result of the game; None while the game goes on."""
-    return victory.decided(state, order.result(state), late=state.phase == OVER, measures=measures)
+    return victory.final_result(
+        state, order.result(state), late=state.phase == OVER, measures=measures
+    )
 
 
 def actor(state: State) -> str:

@@ -146,7 +146,7 @@ def allowance(rule: Rule, state: State, action: Action) -> Findings:
     points = step_cost(state, counter, to)
     if points is None:
         return barred("M-allowance", "no-way", counter)
-    left = movement.left(counter)
+    left = movement.points_left(counter)
     grade = Grade.LAWFUL if points <= left else Grade.FORBIDDEN
     figures = facts(cost=points, left=left)
     return (rule.graded(grade, to, counter.side, facts=figures, who=(counter.id,)),)

@@ -81,7 +81,9 @@ def changed(state: State, change: Change) -> State:
 
 def result(state: State) -> Result | None:
     """The result once the turn limit is reached or no enemies are left; None before that."""
-    return victory.decided(state, turn.result(state), late=state.phase == OVER, measures=measures)
+    return victory.final_result(
+        state, turn.result(state), late=state.phase == OVER, measures=measures
+    )
 
 
 def actor(state: State) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.maps import spelled
+from overstack.position.maps import place_text
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.position.values import quick
@@ -231,4 +231,4 @@ def broken_at(state: State, place: Place) -> tuple[Stack, ...]:
 
 
 def _places(state: State) -> list[Place]:
-    return sorted(state.stacks, key=spelled)
+    return sorted(state.stacks, key=place_text)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from overstack.documents import link, wire
-from overstack.views.fingerprint import judged
+from overstack.views.fingerprint import verdict_hash
 from overstack.views.games import Games
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, scenario
@@ -121,7 +121,7 @@ def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
 ) -> None:
     """A link's hash is compared with today's verdict; without a hash the page only warns."""
     old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
-    mark = judged(Games().open({"scenario": old, "log": []}))
+    mark = verdict_hash(Games().open({"scenario": old, "log": []}))
     player = Player(page_at(address="licences.html"), site.url)
     for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):
         player.page.goto(site.url + link.encode(wire.game({"scenario": old, "log": []}), sign))

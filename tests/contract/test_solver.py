@@ -19,7 +19,7 @@ from overstack.position.conditions import Measure, Pack, Reach, Want
 from overstack.position.goal import Goal, Moment
 from overstack.position.hexes import distance
 from overstack.position.state import LOST, Action, Change, State
-from overstack.search.bounds import declared, fewest
+from overstack.search.bounds import declared_steps, fewest
 from overstack.search.solution import cost, replies
 from overstack.search.solver import begin, decide, solve
 from overstack.search.ways import Way, ways
@@ -258,7 +258,7 @@ def _check_moved(found: Ruleset, before: State, after: State) -> None:
         if now.place.hex is None or counter.place.hex is None:
             continue
         assert distance(counter.place.hex, now.place.hex) == 1
-        waits = {counter.id, counter.aboard} & declared(before)
+        waits = {counter.id, counter.aboard} & declared_steps(before)
         assert waits or counter.side == found.actor(before)
         moved.append((counter, now))
     assert sum(now.kind.type not in found.BOOK.riders for _, now in moved) <= 1

@@ -10,7 +10,7 @@ from overstack.documents import link, wire
 from overstack.judging import rules
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset
 from overstack.position.state import Entry, Game, Place, Scenario, State
-from overstack.questions.present import written
+from overstack.questions.present import scenario_from
 from overstack.words.errors import BadInput
 from tests.contract.positions import (
     RULESETS,
@@ -58,7 +58,7 @@ def test_what_the_umpire_enters_is_let_in_again(ruleset: str) -> None:
 
 def _let_in(found: Ruleset, start: Scenario, state: State) -> None:
     """Check that the document of a position is accepted, and begins with its counters."""
-    again = wire.scenario(written(start, state))
+    again = wire.scenario(scenario_from(start, state))
     assert again.position.counters == state.counters
     begins = found.setup(again)
     assert begins.counters == state.counters

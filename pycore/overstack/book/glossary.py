@@ -18,7 +18,7 @@ def glossary(package: str) -> dict[str, str]:
 
     Empty if the package has no glossary. Raises BadRuleset if a meaning is not a text.
     """
-    found = table(package, "glossary") or _shipped(f"{package}.cases")
+    found = table(package, "glossary") or _shipped_glossary(f"{package}.cases")
     for short, words in found.items():
         if not isinstance(words, str):
             raise BadRuleset(f"{package} glossary.toml: {short!r} should be a text.", short)
@@ -31,7 +31,7 @@ def glossary(package: str) -> dict[str, str]:
     }
 
 
-def _shipped(cases: str) -> dict[str, Any]:
+def _shipped_glossary(cases: str) -> dict[str, Any]:
     try:
         return table(cases, "glossary")
     except ModuleNotFoundError:  # a package without cases

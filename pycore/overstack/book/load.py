@@ -287,20 +287,20 @@ def _check(book: Book) -> None:
     """Check the cross references: every name by which one entry refers to another must exist."""
     sections = {section.id for section in book.sections}
     for clause in book.clauses.values():
-        _known(clause.section, sections, f"clause {clause.id}: section")
+        _check_names(clause.section, sections, f"clause {clause.id}: section")
         for other in clause.leans:
-            _known(other, book.clauses, f"clause {clause.id}: leans")
+            _check_names(other, book.clauses, f"clause {clause.id}: leans")
     for reading in book.readings.values():
         for clause_id in reading.clauses:
-            _known(clause_id, book.clauses, f"reading {reading.id}: clauses")
+            _check_names(clause_id, book.clauses, f"reading {reading.id}: clauses")
         if reading.option:
-            _known(reading.option, book.options, f"reading {reading.id}: option")
+            _check_names(reading.option, book.options, f"reading {reading.id}: option")
     for option in book.options.values():
-        _known(option.reading, book.readings, f"option {option.id}: reading")
+        _check_names(option.reading, book.readings, f"option {option.id}: reading")
     for event in book.events.values():
-        _known(event.mark, book.marks, f"event {event.id}: mark")
+        _check_names(event.mark, book.marks, f"event {event.id}: mark")
     for mark in (*book.draft.hides.marks, *book.draft.hides.open) if book.draft.hides else ():
-        _known(mark, book.marks, "draft: hides")
+        _check_names(mark, book.marks, "draft: hides")
     _check_arms(book)
     for example in book.examples:
         _check_example(example, book)
@@ -310,26 +310,26 @@ def _check_arms(book: Book) -> None:
     called = {word for kind in book.kinds.values() for word in (kind.type, kind.symbol)}
     for arm, words in book.arms.items():
         for word in words:
-            _known(word, called, f"arms: {arm}")
+            _check_names(word, called, f"arms: {arm}")
     for arm, kinds in book.alike.items():
         for kind in kinds:
-            _known(kind, book.kinds, f"alike: {arm}")
+            _check_names(kind, book.kinds, f"alike: {arm}")
 
 
 def _check_example(example: Example, book: Book) -> None:
     where, sides = f"example {example.title!r}", {side.id for side in book.sides}
-    _known(example.phase, book.phases, f"{where}: phase")
+    _check_names(example.phase, book.phases, f"{where}: phase")
     for feature in example.features:
-        _known(feature, book.features, f"{where}: features")
+        _check_names(feature, book.features, f"{where}: features")
     if example.part:
-        _known(example.part, book.parts, f"{where}: part")
+        _check_names(example.part, book.parts, f"{where}: part")
     for each in example.pieces:
-        _known(each.kind, book.kinds, f"{where}: pieces")
-        _known(each.side, sides, f"{where}: pieces")
+        _check_names(each.kind, book.kinds, f"{where}: pieces")
+        _check_names(each.side, sides, f"{where}: pieces")
         for mark in each.marks:
-            _known(mark, book.marks, f"{where}: pieces")
+            _check_names(mark, book.marks, f"{where}: pieces")
 
 
-def _known(name: str, table: object, where: str) -> None:
+def _check_names(name: str, table: object, where: str) -> None:
     if not isinstance(table, Mapping | set) or name not in table:
         raise BadRuleset(f"{where} names {name!r}, which does not exist.", where)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from overstack.book import translate
 from overstack.book.model import Book
-from overstack.words.language import ENGLISH, spoken
+from overstack.words.language import ENGLISH, current_language
 
 
 def in_language(book: Book) -> Book:
     """The book in the current language. Books of house rules or own cards are already in it."""
-    if spoken() == ENGLISH or book.house is not None or book.cards:
+    if current_language() == ENGLISH or book.house is not None or book.cards:
         return book
     return translate.spoken_book(book)

@@ -22,7 +22,7 @@ def key(of: Book) -> str:
     return f"{of.id}-{hashlib.sha256(canonical(of.house).encode()).hexdigest()[:12]}"
 
 
-def called(counter: Counter, book: Book) -> str:
+def counter_name(counter: Counter, book: Book) -> str:
     """The name of a counter: its own, or the name of its kind in the language of the book.
 
     The suffix after the kind's name, which distinguishes like counters, is kept: "Rifle A".
@@ -35,10 +35,10 @@ def called(counter: Counter, book: Book) -> str:
 
 def spoken_name(counter: Counter, book: Book) -> str:
     """The name of a counter in the current language, for a caller that has no position yet."""
-    return called(counter, in_language(book))
+    return counter_name(counter, in_language(book))
 
 
-def counted(measure: str, number: int, book: Book) -> str:
+def measure_text(measure: str, number: int, book: Book) -> str:
     """The name of a measure as written after a number: "hexes over the limit"."""
     name = book.measures.get(measure, measure)
     words = book.words.get(f"measure.{measure}", name[:1].lower() + name[1:])

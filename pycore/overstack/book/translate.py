@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from overstack.book.model import Book
-from overstack.words.language import LANGUAGES, Translator, spoken
+from overstack.words.language import LANGUAGES, Translator, current_language
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ _ROWS = ("section", "side", "example")
 
 def spoken_book(book: Book) -> Book:
     """The book in the current language, cached."""
-    return _translated(book.id, spoken(), _Kept(book))
+    return _translate(book.id, current_language(), _Kept(book))
 
 
 class _Kept:
@@ -43,7 +43,7 @@ class _Kept:
 
 
 @cache
-def _translated(_id: str, language: str, kept: _Kept) -> Book:
+def _translate(_id: str, language: str, kept: _Kept) -> Book:
     return translated(kept.book, LANGUAGES[language])
 
 
@@ -93,12 +93,14 @@ def _terms(book: Book, translate: Translator) -> Iterator[tuple[str, str]]:
             yield entry.name, translate(f"{table}.{entry.id}.name", entry.name)
     for term in book.terms:
         yield term, translate(f"term.{term}", term)
-    yield from _named(book.tables, "table", translate)
+    yield from _texts_of(book.tables, "table", translate)
 
 
-def _named(table: Mapping[str, Any], key: str, translate: Translator) -> Iterator[tuple[str, str]]:
+def _texts_of(
+    table: Mapping[str, Any], key: str, translate: Translator
+) -> Iterator[tuple[str, str]]:
     for name, value in table.items():
         if isinstance(value, dict):
-            yield from _named(value, f"{key}.{name}", translate)
+            yield from _texts_of(value, f"{key}.{name}", translate)
         elif name == "name":
             yield value, translate(f"{key}.{name}", value)

@@ -20,7 +20,7 @@ from overstack.book.names import distinct
 from overstack.documents import schema
 from overstack.judging.edits import CHANGES
 from overstack.schema.parts import Json
-from overstack.schema.shape import check, shown
+from overstack.schema.shape import check, quote
 from overstack.words.errors import BadInput, BadScenario, UnknownName
 from overstack.words.language import translator
 from overstack.words.sentences import say
@@ -121,7 +121,7 @@ def find_case(ruleset: str, name: str) -> Case:
     """One case by id. Raises UnknownName where there is none."""
     case = next((c for c in load_cases(ruleset) if c.id == name), None)
     if case is None:
-        raise UnknownName(say("refuse.case", case=shown(name), title=shown(ruleset)), "case")
+        raise UnknownName(say("refuse.case", case=quote(name), title=quote(ruleset)), "case")
     return case
 
 
@@ -155,7 +155,7 @@ def _in_case(document: Json, error: BadInput) -> str:
 def _case(doc: Json, book: Book) -> Case:
     for clause in doc["clauses"]:
         if clause not in book.clauses:
-            raise UnknownName(f"There is no clause {shown(clause)}.", "clauses")
+            raise UnknownName(f"There is no clause {quote(clause)}.", "clauses")
     return Case(
         id=doc["id"],
         title=doc["title"],
@@ -190,7 +190,7 @@ def _scenario(doc: Json, book: Book) -> Json:
 def _side(book: Book, name: str) -> Json:
     side = next((s for s in book.sides if s.id == name), None)
     if side is None:
-        raise UnknownName(f"There is no side {shown(name)} in this ruleset.", "sides")
+        raise UnknownName(f"There is no side {quote(name)} in this ruleset.", "sides")
     return {"id": side.id, "name": side.name, "look": side.look}
 
 
@@ -202,18 +202,18 @@ def _counters(board: Mapping[str, list[str]], side: str, book: Book) -> list[Jso
     counters: list[Json] = []
     for place, pieces in board.items():
         for rank, piece in enumerate(pieces):
-            counters += _loaded(piece, side, {"at": place, "order": rank})
+            counters += _with_cargo(piece, side, {"at": place, "order": rank})
     kinds = [book.kinds[c["kind"]].name if c["kind"] in book.kinds else "" for c in counters]
     names = distinct([(kind, c["side"]) for kind, c in zip(kinds, counters, strict=True)])
     return [c | {"name": name} if name else c for c, name in zip(counters, names, strict=True)]
 
 
-def _loaded(text: str, side: str, where: Json) -> Iterator[Json]:
+def _with_cargo(text: str, side: str, where: Json) -> Iterator[Json]:
     """Yield a counter and its cargo, each carrier before its riders."""
     carrier, load = _piece(text, side)
     yield carrier | where
     for rider in _riders(load):
-        yield from _loaded(rider, carrier["side"], {"aboard": carrier["id"]})
+        yield from _with_cargo(rider, carrier["side"], {"aboard": carrier["id"]})
 
 
 def _riders(load: str) -> list[str]:
@@ -233,7 +233,7 @@ def _piece(text: str, side: str) -> tuple[Json, str]:
     found = _PIECE.fullmatch(text)
     if found is None:
         raise BadScenario(
-            f"{shown(text)} is not written as '[side:]kind id [passengers] {{marks}}'.", "board"
+            f"{quote(text)} is not written as '[side:]kind id [passengers] {{marks}}'.", "board"
         )
     piece: Json = {"id": found["id"], "kind": found["kind"], "side": found["side"] or side}
     marks = [mark.strip() for mark in (found["marks"] or "").split(",") if mark.strip()]

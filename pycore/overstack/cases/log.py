@@ -8,7 +8,7 @@ from overstack.cases.run import rolled
 from overstack.documents import wire
 from overstack.position.state import Faces
 from overstack.views.explain import Answer, of_entry
-from overstack.views.games import Node, Stop, listed
+from overstack.views.games import Node, Stop, checked_log
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -31,9 +31,9 @@ def judged_log(node: Node, log: object) -> JudgedLog:
 
     Raises BadScenario if an entry of the log is malformed.
     """
-    entries = listed(log)
+    entries = checked_log(log)
     for number, each in enumerate(entries):
-        wire.shaped(each, f"log.{number}")
+        wire.check_shape(each, f"log.{number}")
     whole = say("asked.board", moment=node.wording.moment())
     answers = [(node, Answer(whole, node.inspected, None))]
     for number, each in enumerate(entries):

@@ -59,7 +59,7 @@ def run(ruleset: Ruleset, case: Case, off: frozenset[str] = frozenset()) -> Case
     """Play a case; a test may switch clauses `off`."""
     try:
         if own.CARD in case.scenario:
-            ruleset = own.dealt(ruleset, case.scenario[own.CARD])
+            ruleset = own.with_cards(ruleset, case.scenario[own.CARD])
         node = start = begin(ruleset, _without(wire.scenario(case.scenario, ruleset.BOOK), off))
     except BadInput as error:
         return CaseResult(case, None, (), (f"case {case.id}: {error}",))

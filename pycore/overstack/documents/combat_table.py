@@ -32,8 +32,8 @@ def table_of(doc: Json, tables: Tables | None) -> CombatTable:
             raise refusal(f"table.{key}.{n}", say("wrong.should-rise"))
     for n, row in enumerate(doc["rows"]):
         if len(row) != len(columns):
-            wrong = say("wrong.should-have-results", columns=len(columns))
-            raise refusal(f"table.rows.{n}", wrong)
+            fault = say("wrong.should-have-results", columns=len(columns))
+            raise refusal(f"table.rows.{n}", fault)
         for m, result in enumerate(row):
             known(result, tables.results, f"table.rows.{n}.{m}", "result")
     dice = (doc["dice"]["number"], doc["dice"]["faces"])
@@ -80,20 +80,20 @@ def table_json(table: CombatTable) -> Json:
     return doc | ({"off": True} if table.off else {})
 
 
-def offered(ruleset: str) -> Json | None:
+def shipped_table(ruleset: str) -> Json | None:
     """The table that a ruleset ships for games whose scenario has none; None if it ships none."""
     file = catalogue.folder(ruleset).joinpath("table.json")
     found: Json | None = json.loads(file.read_text("utf-8")) if file.is_file() else None
     return found
 
 
-def switched(scenario: Json, *, on: bool) -> Json | None:
+def toggle_table(scenario: Json, *, on: bool) -> Json | None:
     """A scenario's JSON with its table, or the one that its ruleset offers, in force or not.
 
     A table that only the ruleset offers is put into the scenario, and removed again. None if there
     is no table.
     """
-    offer = offered(scenario["ruleset"])
+    offer = shipped_table(scenario["ruleset"])
     changed = dict(scenario)
     table = changed.pop("table", None) or offer
     if table is None:

@@ -13,7 +13,7 @@ from overstack.book.model import Book, facings
 from overstack.documents.map import place_of
 from overstack.position.state import Counter, Map, Place, World
 from overstack.schema.parts import Json
-from overstack.schema.shape import known, refusal, shown
+from overstack.schema.shape import known, quote, refusal
 from overstack.words.errors import BadScenario
 from overstack.words.language import phrase
 from overstack.words.sentences import say
@@ -27,7 +27,7 @@ def counters_of(
     for n, doc in enumerate(docs):
         if doc["id"] in by_id:
             raise refusal(
-                f"counters.{n}.id", say("wrong.another-counter-has-already", id=shown(doc["id"]))
+                f"counters.{n}.id", say("wrong.another-counter-has-already", id=quote(doc["id"]))
             )
         by_id[doc["id"]] = doc
     for n, doc in enumerate(docs):
@@ -85,15 +85,16 @@ def _check_names(doc: Json, book: Book, world: World, where: str) -> None:
     known(doc["side"], [side.id for side in world.sides], f"{where}.side", "side")
     kind, own = book.kinds[doc["kind"]], {side.id for side in book.sides}
     if doc["side"] in own and not kind.of(doc["side"]):
-        names = {"kind": kind.id, "side": doc["side"], "sides": ", ".join(kind.sides)}
-        raise refusal(f"{where}.kind", say("wrong.kind-of-sides", **names))
+        sides = ", ".join(kind.sides)
+        fault = say("wrong.kind-of-sides", kind=kind.id, side=doc["side"], sides=sides)
+        raise refusal(f"{where}.kind", fault)
     for n, mark in enumerate(doc.get("marks", ())):
         known(mark, book.marks, f"{where}.marks.{n}", "marker")
         if book.marks[mark].single and doc["marks"].count(mark) > 1:
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-lies-counter-only"))
         if not book.marks[mark].suits(kind):
-            names = {"mark": book.marks[mark].id, "type": phrase(kind.type)}
-            raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-type", **names))
+            fault = say("wrong.marker-not-of-type", mark=mark, type=phrase(kind.type))
+            raise refusal(f"{where}.marks.{n}", fault)
         if not book.marks[mark].fits(world.map.grid):
             ways = ", ".join(facings(book, world.map.grid))
             raise refusal(f"{where}.marks.{n}", say("wrong.marker-not-of-grid", marks=ways))

@@ -15,7 +15,7 @@ from overstack.documents.victory import (
     condition_json,
     known_side,
     losses,
-    measured,
+    parse_measure,
     reach,
 )
 from overstack.position.conditions import Pack, Trapped, Want, WantKind
@@ -33,7 +33,7 @@ def goal_of(doc: Json, book: Book, position: State) -> Goal:
         _want(each, book, position, f"goal.want.{n}") for n, each in enumerate(doc["want"])
     )
     keeps = tuple(
-        measured(each, book, position, f"goal.keep.{n}")
+        parse_measure(each, book, position, f"goal.keep.{n}")
         for n, each in enumerate(doc.get("keep", ()))
     )
     until = _moment(doc["until"], book, position) if "until" in doc else None
@@ -52,7 +52,7 @@ def _want(doc: Json, book: Book, position: State, where: str) -> Want:
         case "reach":
             return reach(doc, position, position.by_id, where)
         case "measure":
-            return measured(doc, book, position, where)
+            return parse_measure(doc, book, position, where)
         case "pack":
             known_side(doc["side"], position, f"{where}.side")
             at = place_of(doc["pack"], position.world.map, f"{where}.pack")

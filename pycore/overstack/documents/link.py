@@ -63,14 +63,14 @@ def link_of(document: object, rulesets: Iterable[str], name: str = GAME) -> str:
         return ""
     body = {PLAIN + TEXT: _base64(packed), PLAIN + DEFLATED: _base64(_deflate(packed))}
     for ruleset in rulesets:
-        body |= _worded(packed, ruleset)
+        body |= _by_dictionary(packed, ruleset)
     codec = min(body, key=lambda each: len(body[each]))
     if len(body[codec]) > MAX_PAYLOAD:
         return ""
     return f"#{name}={codec}.{body[codec]}.{_check(packed)}"
 
 
-def _worded(packed: bytes, ruleset: str) -> dict[str, str]:
+def _by_dictionary(packed: bytes, ruleset: str) -> dict[str, str]:
     """The payload by codec, compressed with the ruleset's newest dictionary; empty without one."""
     letters = [letter for letter, name in catalogue.LINKS.items() if name == ruleset]
     try:
@@ -92,8 +92,8 @@ def decode(text: str) -> Game:
 def unpack(text: str, name: str = GAME) -> str:
     """The packed text of a link, which is JSON. Raises BadLink with one sentence."""
     if whole := _whole(name).fullmatch(text):
-        return _opened(*whole.groups())
-    return pasted_links.unpacked(text, _opened, name)
+        return _unpack(*whole.groups())
+    return pasted_links.unpacked(text, _unpack, name)
 
 
 @cache
@@ -101,7 +101,7 @@ def _whole(name: str) -> re.Pattern[str]:
     return re.compile(rf"#(?i:{name})=([0-9A-Za-z])([a-z])\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{{6}})")
 
 
-def _opened(version: str, codec: str, payload: str, check: str) -> str:
+def _unpack(version: str, codec: str, payload: str, check: str) -> str:
     """The packed text of a link that was split into its pieces. Raises BadLink."""
     known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
     if codec not in known.get(version, ()):
@@ -153,10 +153,10 @@ def _plain(payload: str) -> bytes:
 
 def _deflate(packed: bytes, dictionary: bytes = b"") -> bytes:
     """The shortest deflate result of several zlib strategies; which one is best varies."""
-    return min((_pressed(packed, dictionary, way) for way in WAYS), key=len)
+    return min((_compress(packed, dictionary, way) for way in WAYS), key=len)
 
 
-def _pressed(packed: bytes, dictionary: bytes, strategy: int) -> bytes:
+def _compress(packed: bytes, dictionary: bytes, strategy: int) -> bytes:
     press = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, strategy, dictionary)
     return press.compress(packed) + press.flush()
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
 from overstack.position.hexes import LETTERED, MAX_LETTERED
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, BadLink, BadScenario
 from overstack.words.sentences import core, say
 
 
-def refused(error: BadInput, document: object) -> BadLink:
+def reader_error(error: BadInput, document: object) -> BadLink:
     """The error of a link's document as a sentence for readers; the path is kept for authors."""
     return BadLink(_sentence(error, document), error.where)
 
@@ -30,7 +30,7 @@ def _sentence(error: BadInput, document: object) -> str:
         if size:
             return size
     if error.spot != error.where:  # an unknown key
-        return say("reader.unknown-key", key=shown(error.spot.rpartition(".")[2]))
+        return say("reader.unknown-key", key=quote(error.spot.rpartition(".")[2]))
     if error.over:
         had, most = error.over
         plural = f"reader.many-{path[-1]}"

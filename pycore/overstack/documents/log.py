@@ -35,10 +35,10 @@ def entry(doc: object, sheet: Map, where: str = "entry", book: Book | None = Non
 
     With a `book` an unknown verb or mode is refused; the sentence lists the known ones.
     """
-    return entry_of(shaped(doc, where), sheet, where, book)
+    return entry_of(check_shape(doc, where), sheet, where, book)
 
 
-def shaped(doc: object, where: str = "entry") -> Json:
+def check_shape(doc: object, where: str = "entry") -> Json:
     """Check the shape of an entry's document, but not its names. Raises BadInput."""
     found: Json = check(doc, schema.DOCUMENTS["entry"], where)
     return found

@@ -21,7 +21,7 @@ from overstack.documents.goal_schema import PLACE
 from overstack.position.hexes import LETTERED, MAX_LETTERED, Grid, Hex, distance
 from overstack.position.state import LOST, Map, Part, Place, Road
 from overstack.schema.parts import Json
-from overstack.schema.shape import check, known, refusal, shown
+from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
 
@@ -32,8 +32,8 @@ def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
     Without a book the map can have neither features nor parts of hexes.
     """
     if "builtin" in doc:
-        return _drawn(_builtin(package, doc["builtin"], doc["hash"]), book)
-    return _drawn(doc, book)
+        return _map_of(_builtin(package, doc["builtin"], doc["hash"]), book)
+    return _map_of(doc, book)
 
 
 @cache
@@ -43,12 +43,12 @@ def _builtin(package: str, name: str, digest: str) -> Json:
     if not source.is_file():
         raise refusal(
             "map",
-            say("wrong.names-built-map-hash", name=shown(name), digest=digest),
+            say("wrong.names-built-map-hash", name=quote(name), digest=digest),
         )
     doc: Json = json.loads(source.read_text(encoding="utf-8"))
     check(doc, schema.DOCUMENTS["map"])
     if map_hash(doc) != digest:
-        raise refusal("map", say("wrong.names-built-map-whose", name=shown(name)))
+        raise refusal("map", say("wrong.names-built-map-whose", name=quote(name)))
     return doc
 
 
@@ -57,7 +57,7 @@ def map_hash(doc: Mapping[str, object]) -> str:
     return hashlib.sha256(canonical(doc).encode()).hexdigest()[:16]
 
 
-def _drawn(doc: Json, book: Book | None) -> Map:
+def _map_of(doc: Json, book: Book | None) -> Map:
     columns, rows = doc["size"]
     board = doc.get("board", "")
     if doc["labels"] == LETTERED and columns > MAX_LETTERED:
@@ -77,7 +77,7 @@ def _drawn(doc: Json, book: Book | None) -> Map:
         raise refusal("map.origin", say("wrong.numbers-beyond-labels", labels=grid.labels))
     boxes = dict(doc.get("boxes", {}))
     if LOST.part in boxes:
-        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=shown(LOST.part)))
+        raise refusal("map.boxes", say("wrong.should-leave-out-every", part=quote(LOST.part)))
     return Map(
         grid=grid,
         terrain={
@@ -106,7 +106,7 @@ def _hex(grid: Grid, label: str, where: str) -> Hex:
     try:
         return grid.parse(label)
     except ValueError:
-        raise refusal(where, say("wrong.names-hex-not-map", label=shown(label))) from None
+        raise refusal(where, say("wrong.names-hex-not-map", label=quote(label))) from None
 
 
 def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:
@@ -159,7 +159,9 @@ def map_json(sheet: Map) -> Json:
         "board": grid.board,
         "shift": "" if grid.shift == "even" else grid.shift,
         "origin": [] if grid.origin == (1, 1) else list(grid.origin),
-        "terrain": {grid.label(at): sheet.terrain[at] for at in printed(grid, sheet.terrain)},
+        "terrain": {
+            grid.label(at): sheet.terrain[at] for at in in_printed_order(grid, sheet.terrain)
+        },
         "edges": dict(
             sorted((_edge_label(grid, edge), name) for edge, name in sheet.edges.items())
         ),
@@ -167,10 +169,11 @@ def map_json(sheet: Map) -> Json:
             {"kind": r.kind, "along": [grid.label(at) for at in r.along]} for r in sheet.roads
         ],
         "features": {
-            grid.label(at): list(sheet.features[at]) for at in printed(grid, sheet.features)
+            grid.label(at): list(sheet.features[at])
+            for at in in_printed_order(grid, sheet.features)
         },
         "parts": {sheet.label(at): _part_json(sheet.parts[at]) for at in _places(sheet)},
-        "names": {grid.label(at): sheet.names[at] for at in printed(grid, sheet.names)},
+        "names": {grid.label(at): sheet.names[at] for at in in_printed_order(grid, sheet.names)},
         "boxes": dict(sheet.boxes),
     }
     return doc | {key: part for key, part in parts.items() if part}
@@ -178,8 +181,8 @@ def map_json(sheet: Map) -> Json:
 
 def _places(sheet: Map) -> list[Place]:
     """The parts of hexes in printed order."""
-    return [at for spot in printed(sheet.grid, {p.hex for p in sheet.parts if p.hex is not None})
-            for at in sheet.parts_of(spot)]  # fmt: skip
+    hexes = {part.hex for part in sheet.parts if part.hex is not None}
+    return [at for spot in in_printed_order(sheet.grid, hexes) for at in sheet.parts_of(spot)]
 
 
 def _part_json(part: Part) -> Json:
@@ -187,13 +190,13 @@ def _part_json(part: Part) -> Json:
     return {"kind": part.kind.id, **name}
 
 
-def printed(grid: Grid, hexes: Iterable[Hex]) -> list[Hex]:
+def in_printed_order(grid: Grid, hexes: Iterable[Hex]) -> list[Hex]:
     """Hexes sorted by column, then by row."""
     return sorted(hexes, key=grid.offset)
 
 
 def _edge_label(grid: Grid, edge: frozenset[Hex]) -> str:
-    return "/".join(grid.label(at) for at in printed(grid, edge))
+    return "/".join(grid.label(at) for at in in_printed_order(grid, edge))
 
 
 def place(text: object, sheet: Map, where: str = "place") -> Place:
@@ -205,12 +208,12 @@ def place_of(text: str, sheet: Map, where: str) -> Place:
     """A place from a checked label. Raises BadInput where the map has no such place."""
     if text.startswith("@"):
         if text[1:] not in sheet.boxes and text[1:] != LOST.part:
-            raise refusal(where, say("wrong.names-box-map-does", text=shown(text)))
+            raise refusal(where, say("wrong.names-box-map-does", text=quote(text)))
         return Place(None, text[1:])
     label, _, part = text.partition("/")
     found = Place(_hex(sheet.grid, label, where), part)
     if part and found not in sheet.parts:
-        raise refusal(where, say("wrong.names-part-hex-map", text=shown(text)))
+        raise refusal(where, say("wrong.names-part-hex-map", text=quote(text)))
     return found
 
 

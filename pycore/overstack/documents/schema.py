@@ -201,7 +201,7 @@ def _entry() -> Json:
     return {"oneOf": options, "description": "an action, a roll, or an edit of a known kind"}
 
 
-def _asked() -> Json:
+def _ruling() -> Json:
     """The ruling that a link points at: the page requests it when the link is opened."""
     options = [
         record(
@@ -338,14 +338,14 @@ def documents() -> dict[str, Json]:
         scenario=ref("scenario"),
         log=listed(ref("entry"), MAX_LOG, "entries"),
         judged=text(MAX_MARK),
-        asked=_asked(),
+        asked=_ruling(),
         post=post.shape(MAX_LOG),
     )
     return {
         "scenario": _document("Overstack scenario", _scenario(), **parts),
         "game": _document("Overstack game", game, scenario=_scenario(), entry=_entry(), **parts),
         "map": _document("Overstack map", _map()),
-        "asked": _document("Overstack question of a link", _asked(), entry=_entry()),
+        "asked": _document("Overstack question of a link", _ruling(), entry=_entry()),
         "entry": _document("Overstack log entry", _entry()),
         "post": _document("Overstack game by link", post.shape(MAX_LOG)),
         "position": _document("Overstack position", _position(), counter=_counter()),

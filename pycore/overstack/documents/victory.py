@@ -38,7 +38,7 @@ def awards_of(
     return tuple(_award(doc, book, position, ids, f"victory.{n}") for n, doc in enumerate(docs))
 
 
-def named(awards: Iterable[Award]) -> set[str]:
+def counter_ids(awards: Iterable[Award]) -> set[str]:
     """The ids of the counters that awards name."""
     return {who for award in awards for who in counters_in(award.want)}
 
@@ -66,7 +66,7 @@ def _want(doc: Json, book: Book, position: State, ids: Collection[str], where: s
             if doc.get("each"):  # the points are multiplied by the figure: a bound makes no sense
                 known_side(doc["side"], position, f"{where}.side")
                 return Measure(doc["measure"], doc["side"])
-            return measured(doc, book, position, where)
+            return parse_measure(doc, book, position, where)
         case _:
             assert_never(kind)
 
@@ -145,7 +145,7 @@ def _least(doc: Json, who: tuple[str, ...], where: str) -> int:
     return wanted
 
 
-def measured(doc: Json, book: Book, position: State, where: str) -> Measure:
+def parse_measure(doc: Json, book: Book, position: State, where: str) -> Measure:
     """Parse the bounds of a measure. Raises BadInput."""
     known(doc["measure"], book.measures, f"{where}.measure", "measure")
     known_side(doc["side"], position, f"{where}.side")

@@ -19,10 +19,18 @@ from overstack.book.model import Book
 from overstack.catalogue import RULESETS, rules_for, rules_of
 from overstack.documents import combat_table, goal, schema
 from overstack.documents.counters import counters_json, counters_of
-from overstack.documents.log import entry, entry_json, entry_of, shaped
-from overstack.documents.map import map_hash, map_json, map_of, place, place_json, place_of, printed
+from overstack.documents.log import check_shape, entry, entry_json, entry_of
+from overstack.documents.map import (
+    in_printed_order,
+    map_hash,
+    map_json,
+    map_of,
+    place,
+    place_json,
+    place_of,
+)
 from overstack.documents.post import post_json, post_of
-from overstack.documents.victory import award_json, awards_of, named
+from overstack.documents.victory import award_json, awards_of, counter_ids
 from overstack.house import text as house_text
 from overstack.house.schema import HOUSE_ID
 from overstack.judging.rules import Ruleset
@@ -30,13 +38,13 @@ from overstack.position.hexes import Hex
 from overstack.position.post import Post
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
 from overstack.schema.parts import TERRAIN, Json
-from overstack.schema.shape import check, known, refusal, shown
+from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import parse_json
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 __all__ = [
-    "asked",
+    "check_shape",
     "entry",
     "entry_json",
     "game",
@@ -47,9 +55,9 @@ __all__ = [
     "place",
     "place_json",
     "post",
+    "ruling_request",
     "scenario",
     "scenario_json",
-    "shaped",
     "state_from",
     "state_json",
 ]
@@ -75,7 +83,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
     if book is None:
         book = _book_of(doc)
     elif doc["ruleset"] != book.id:
-        raise refusal("ruleset", say("wrong.should-be", id=shown(book.id)))
+        raise refusal("ruleset", say("wrong.should-be", id=quote(book.id)))
     sheet = map_of(doc["map"], RULESETS.get(book.id, "overstack").rpartition(".")[0], book)
     world = _world(doc, book, sheet)
     counters, ordered = counters_of(doc["counters"], book, world)
@@ -215,12 +223,12 @@ def _document(found: Scenario, sheet: Json) -> Json:
     doc["phase"], doc["active"] = position.phase, position.active
     doc["costs"] = dict(world.costs)
     doc["zones"] = {
-        side: [grid.label(at) for at in printed(grid, zone)]
+        side: [grid.label(at) for at in in_printed_order(grid, zone)]
         for side, zone in sorted(world.zones.items())
     }
     doc["goal"] = goal.goal_json(found.goal, world.map) if found.goal else None
     doc["victory"] = [award_json(award, world.map) for award in world.victory]
-    doc["gone"] = sorted(named(world.victory) - position.by_id.keys())
+    doc["gone"] = sorted(counter_ids(world.victory) - position.by_id.keys())
     doc["table"] = combat_table.table_json(world.table) if world.table else None
     kept = {key: part for key, part in doc.items() if part or key == "rules"}
     return kept | {"counters": counters_json(position.counters, world.map, found.ordered)}
@@ -266,7 +274,7 @@ def game_json(found: Game) -> Json:
     return doc | ({"post": post_json(found.post)} if found.post else {})
 
 
-def asked(doc: object, sheet: Map, book: Book) -> Json:
+def ruling_request(doc: object, sheet: Map, book: Book) -> Json:
     """The checked request of a link: a counter and its path, an act, or a place. Raises BadInput.
 
     Its counters are checked only when the request is answered, as with entries.

@@ -44,9 +44,9 @@ def read(text: str, table: Mapping[str, str] | None = None) -> Json:
     """
     start = text.lstrip("\ufeff \r\n\t")
     if start.startswith("<"):
-        return _tiled(_of_xml(text), table or {})
+        return _map_document(_of_xml(text), table or {})
     if start.startswith("{"):
-        return _tiled(_of_json(text), table or {})
+        return _map_document(_of_json(text), table or {})
     return _board(start)
 
 
@@ -94,7 +94,7 @@ def _mega(terrain: str, height: int) -> str:
 _Map = tuple[Mapping[str, Any], dict[int, str], list[list[tuple[int, int, int]]]]
 
 
-def _tiled(found: _Map, table: Mapping[str, str]) -> Json:
+def _map_document(found: _Map, table: Mapping[str, str]) -> Json:
     """Make the map document from a map's attributes, its tiles' words, and its layers' cells."""
     about, words, layers = found
     if about.get("orientation") != "hexagonal":

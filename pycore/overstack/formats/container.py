@@ -48,7 +48,7 @@ class Container:
     xml: bytes = b""
 
 
-def opened(data: bytes) -> Container:
+def open_file(data: bytes) -> Container:
     """Return the contents of a file. Raises BadFile with one sentence."""
     if len(data) > MOST_FILE:
         raise refused("file-size", most=MOST_FILE >> 20)
@@ -127,12 +127,12 @@ def revealed(data: bytes) -> tuple[str, Hidden]:
         if not coded:
             raise refused("hidden")
         hidden = Hidden(_HEX, coded[0], digits != digits.lower())
-        shown = _turned(coded[1:], coded[0])
+        shown = _xor(coded[1:], coded[0])
     elif data.startswith(_RAW):
         if len(data) <= len(_RAW):
             raise refused("hidden")
         hidden = Hidden(_RAW, data[len(_RAW)])
-        shown = _turned(data[len(_RAW) + 1 :], hidden.key)
+        shown = _xor(data[len(_RAW) + 1 :], hidden.key)
     text = shown.decode("utf-8", "surrogateescape")
     if "begin_save" not in text[:4096]:
         raise refused("no-save")
@@ -143,14 +143,14 @@ def concealed(text: str, hidden: Hidden) -> bytes:
     """Encode a save's text, obfuscated as in `hidden`."""
     shown = text.encode("utf-8", "surrogateescape")
     if hidden.mark == _RAW:
-        return _RAW + bytes([hidden.key]) + _turned(shown, hidden.key)
+        return _RAW + bytes([hidden.key]) + _xor(shown, hidden.key)
     if hidden.mark == _HEX:
-        digits = (bytes([hidden.key]) + _turned(shown, hidden.key)).hex()
+        digits = (bytes([hidden.key]) + _xor(shown, hidden.key)).hex()
         return _HEX + (digits.upper() if hidden.upper else digits).encode("ascii")
     return shown
 
 
-def _turned(data: bytes, key: int) -> bytes:
+def _xor(data: bytes, key: int) -> bytes:
     return data.translate(bytes(byte ^ key for byte in range(256)))
 
 

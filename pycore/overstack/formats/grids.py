@@ -89,7 +89,7 @@ def _label(number: int, digits: int, *, letters: bool) -> str:
     return chr(ord("A") + number % 26) * min(1 + number // 26, 6)
 
 
-def measured(points: Sequence[tuple[int, int]]) -> HexGrid | None:
+def detect_grid(points: Sequence[tuple[int, int]]) -> HexGrid | None:
     """Detect the grid on which points lie; None if they are too few or do not form a grid.
 
     The grid has no hex names yet: `named` adds them.
@@ -161,7 +161,7 @@ def _wave(values: Sequence[int], pitch: float) -> complex:
     return sum((cmath.exp(turn * value) for value in values), 0j) / len(values)
 
 
-def named(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
+def add_names(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
     """Add hex names to a grid, derived from the names of the hexes at some points.
 
     One point is enough if columns with even numbers are shifted down by half a row, as is usual. A

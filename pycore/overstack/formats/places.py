@@ -193,7 +193,7 @@ def _columns_by_format(rows: Sequence[Sequence[str]]) -> dict[str, int]:
     return {"place": place} | dict(zip(("name", "side", "order"), rest, strict=False))
 
 
-def written(rows: Sequence[ListedCounter]) -> str:
+def write_list(rows: Sequence[ListedCounter]) -> str:
     """Write a list as VASSAL does: one line for each place, the top counter first."""
     stacks: dict[str, list[str]] = {}
     for row in rows:

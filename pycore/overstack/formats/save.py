@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from overstack.formats import commands as said
-from overstack.formats.container import Container, opened
+from overstack.formats.container import Container, open_file
 from overstack.formats.errors import MOST_PIECES, refused
 from overstack.formats.pieces import Piece, Reader, Spot, Stack, clean, deck_of, spot_of, stack_of
 from overstack.formats.sequence import split
@@ -132,7 +132,7 @@ class Table:
 
 def read(data: bytes) -> Save:
     """Parse the save in a file, at the start of its log. Raises BadFile with one sentence."""
-    return save_of(opened(data))
+    return save_of(open_file(data))
 
 
 def save_of(file: Container, step: int = 0) -> Save:

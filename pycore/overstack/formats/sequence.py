@@ -36,7 +36,7 @@ def peel(text: str, mark: str) -> tuple[str, str]:
 
 def join(items: Iterable[str], mark: str) -> str:
     """Encode items as a list."""
-    return mark.join(_coded(item, mark) for item in items)
+    return mark.join(_encode(item, mark) for item in items)
 
 
 @cache
@@ -49,7 +49,7 @@ def _plain(item: str, mark: str) -> str:
     return item[1:-1] if len(item) > 1 and item[0] == item[-1] == "'" else item
 
 
-def _coded(item: str, mark: str) -> str:
+def _encode(item: str, mark: str) -> str:
     coded = item.replace(mark, f"\\{mark}")
     return f"'{coded}'" if item.startswith("\\") or _quoted(item) else coded
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from overstack.formats import commands
-from overstack.formats.container import opened, repacked
+from overstack.formats.container import open_file, repacked
 from overstack.formats.errors import refused
 from overstack.formats.pieces import Reader, Spot, stack_of
 from overstack.formats.sequence import join, peel, split
@@ -18,7 +18,7 @@ from overstack.formats.sequence import join, peel, split
 
 def with_moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
     """Return the file with pieces moved; `spots` has each one's new spot by id. Raises BadFile."""
-    file = opened(data)
+    file = open_file(data)
     if file.kind != "save":
         raise refused("no-save")
     text = commands.rewritten(file.text, _Mover(spots, _targets(file.text, spots)).changed)

@@ -87,7 +87,7 @@ def _word(key: str) -> str:
     return core()[f"house.{key}"]
 
 
-def _put(key: str, **texts: str) -> str:
+def _fill_some(key: str, **texts: str) -> str:
     """A template with some placeholders filled; the others remain for the figures."""
     template = _word(key)
     for name, text in texts.items():
@@ -103,11 +103,11 @@ def plain(text: str) -> str:
 def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
     there = "hex" if limit.per == "all" else "side"
     values = {"title": plain(limit.title)}
-    says = {key: _put(f"{there}-{key}", **values) for key in ("lawful", "forbidden", "held")}
+    says = {key: _fill_some(f"{there}-{key}", **values) for key in ("lawful", "forbidden", "held")}
     if limit.tolerance:
-        says["overstacked"] = _put(f"{there}-overstacked", **values)
+        says["overstacked"] = _fill_some(f"{there}-overstacked", **values)
     if any(row.most is None for row in limit.rows) or limit.most is None:
-        says["free"] = _put(f"{there}-free", **values)
+        says["free"] = _fill_some(f"{there}-free", **values)
     yield Clause(
         id=limit.rule,
         title=limit.title,
@@ -127,17 +127,17 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
 def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
     """Yield the templates of the arithmetic by grade, and by the row that sets the limit."""
     whom = {"weight": limit.weight, "tag": limit.tag, "beside": plain(_whoms(house, limit.beside))}
-    figure = _put(f"sum-{limit.check}", **whom)
-    yield "held", _put("sum-limit", figure=figure)
+    figure = _fill_some(f"sum-{limit.check}", **whom)
+    yield "held", _fill_some("sum-limit", figure=figure)
     if limit.most is not None:
-        yield "lawful", _put("sum-limit", figure=figure)
-        yield "forbidden", _put("sum-limit", figure=figure)
+        yield "lawful", _fill_some("sum-limit", figure=figure)
+        yield "forbidden", _fill_some("sum-limit", figure=figure)
         if limit.tolerance:
-            yield "overstacked", _put("sum-tolerated", figure=figure)
+            yield "overstacked", _fill_some("sum-tolerated", figure=figure)
     for n, row in enumerate(limit.rows):
         if row.most is not None:
             where = plain(row_words(house, row))
-            yield f"row{n}", _put("sum-row", figure=figure, where=where)
+            yield f"row{n}", _fill_some("sum-row", figure=figure, where=where)
 
 
 def row_words(house: House, row: LimitException) -> str:
@@ -208,7 +208,7 @@ def _penalty(limit: Limit, penalty: Penalty) -> Clause:
 def _due(penalty: Penalty) -> str:
     """The penalty that a side owes in a hex, as a sentence."""
     amount = say("house.steps", n=penalty.steps)
-    return _put(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
+    return _fill_some(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
 
 
 def _price(limit: Limit, penalty: Penalty) -> str:
@@ -216,7 +216,7 @@ def _price(limit: Limit, penalty: Penalty) -> str:
     if penalty.does == "text":
         return _due(penalty)
     end = _word("end-phase" if limit.checked == "phase" else "this-move")
-    return _put(f"price-{penalty.does}", end=end, amount=say("house.steps", n=penalty.steps))
+    return _fill_some(f"price-{penalty.does}", end=end, amount=say("house.steps", n=penalty.steps))
 
 
 # -- what every file has -------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from overstack.house.model import (
 )
 from overstack.house.schema import HOUSE
 from overstack.schema.parts import Json
-from overstack.schema.shape import check, refusal, shown
+from overstack.schema.shape import check, quote, refusal
 from overstack.words.errors import BadScenario
 from overstack.words.language import phrase
 from overstack.words.sentences import say
@@ -98,7 +98,7 @@ def _twice(ids: list[str], key: str, field: str) -> Iterator[BadScenario]:
     for n, name in enumerate(ids):
         if name in ids[:n]:
             where = f"{key}.{n}.{field}"
-            yield refusal(where, say("wrong.another-has-already", name=shown(name), key=key))
+            yield refusal(where, say("wrong.another-has-already", name=quote(name), key=key))
 
 
 def _unknown(
@@ -106,7 +106,7 @@ def _unknown(
 ) -> Iterator[BadScenario]:
     for n, name in enumerate(names):
         if name not in known:
-            yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=shown(name)))
+            yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=quote(name)))
 
 
 def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
@@ -118,9 +118,9 @@ def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]
         own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
     for rule, at in own:
         if rule in (ORDER, MOVES):
-            yield refusal(at, say("wrong.number-umpire-keeps-for", rule=shown(rule)))
+            yield refusal(at, say("wrong.number-umpire-keeps-for", rule=quote(rule)))
         elif rule in rules:
-            yield refusal(at, say("wrong.another-rule-has-already", rule=shown(rule)))
+            yield refusal(at, say("wrong.another-rule-has-already", rule=quote(rule)))
         rules.append(rule)
 
 
@@ -156,7 +156,7 @@ def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenari
 
 
 def _missing(where: str, noun: str, name: str) -> BadScenario:
-    return refusal(where, say("wrong.no-kind-has", noun=phrase(noun), name=shown(name)))
+    return refusal(where, say("wrong.no-kind-has", noun=phrase(noun), name=quote(name)))
 
 
 def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[BadScenario]:
@@ -171,9 +171,9 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
         }
         table = tables.get(meant.what)
         if table is None:
-            yield refusal(at, say("wrong.names-tag-no-kind", what=shown(meant.what)))
+            yield refusal(at, say("wrong.names-tag-no-kind", what=quote(meant.what)))
         elif meant.value not in table:
-            yield refusal(at, say("wrong.there-no-such", text=shown(text), what=meant.what))
+            yield refusal(at, say("wrong.there-no-such", text=quote(text), what=meant.what))
 
 
 def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
@@ -182,8 +182,8 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
             noun = phrase("kind of counter" if key == "marker" else key)
-            wrong = say("wrong.unknown", noun=noun, name=shown(row[key]))
-            yield refusal(f"{where}.{key}", wrong)
+            fault = say("wrong.unknown", noun=noun, name=quote(row[key]))
+            yield refusal(f"{where}.{key}", fault)
 
 
 def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:

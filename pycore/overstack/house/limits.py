@@ -39,10 +39,12 @@ def weight(house: House, counter: Counter, name: str) -> int:
 
 def counted(house: House, limit: Limit, stack: Stack) -> Stack:
     """The counters of a stack to which a limit applies."""
-    return tuple(c for c in stack if c.kind.traits.get("counts", True) and _meant(house, limit, c))
+    return tuple(
+        c for c in stack if c.kind.traits.get("counts", True) and _applies_to(house, limit, c)
+    )
 
 
-def _meant(house: House, limit: Limit, counter: Counter) -> bool:
+def _applies_to(house: House, limit: Limit, counter: Counter) -> bool:
     words, side = house.words[counter.kind.id], counter.side
     about = limit.of.fit(words, side) or limit.beside.fit(words, side)
     if not about and (limit.of or limit.beside):

@@ -25,7 +25,7 @@ from overstack.house.limits import (
 )
 from overstack.house.model import STEP_LOST, House, Limit
 from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
-from overstack.position.maps import spelled
+from overstack.position.maps import place_text
 from overstack.position.movement import step_cost
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 
@@ -49,7 +49,7 @@ def _places(state: State, mover: str = "") -> list[Place]:
     if mover:
         place = state.by_id[mover].place
         return [place] if place.hex is not None else []
-    return sorted((p for p in state.stacks if p.hex is not None), key=spelled)
+    return sorted((p for p in state.stacks if p.hex is not None), key=place_text)
 
 
 def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
@@ -128,7 +128,7 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
     return _counters_counted(house, limit, state, place, frame.side)
 
 
-def settled(house: House, state: State) -> State:
+def drop_settled(house: House, state: State) -> State:
     """The position after dropping top frames that require nothing any more."""
     while state.frames:
         frame = state.frames[-1]
@@ -209,11 +209,11 @@ def lost_step(house: House, state: State, who: str) -> State:
     paid = replace(frame, note=(rule, int(due) - 1, waits))
     state = replace(state, frames=(*state.frames[:-1], paid))
     if _steps_left(house, counter) <= 1:
-        return dropped(state, who)
+        return drop_counter(state, who)
     return state.with_counters([counter.with_marks(STEP_LOST)])
 
 
-def dropped(state: State, who: str) -> State:
+def drop_counter(state: State, who: str) -> State:
     """The position after a counter has left the game; counters aboard it stay in its place."""
     here = state.by_id[who].place
     for rider in state.load(who):

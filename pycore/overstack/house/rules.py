@@ -30,14 +30,14 @@ from overstack.house.limits import (
 )
 from overstack.house.model import MOVES, ORDER, STEP_LOST, House
 from overstack.house.play import (
-    dropped,
+    drop_counter,
+    drop_settled,
     frames_due,
     in_violation,
     judge_frame,
     lost_step,
     mover_of,
     owed,
-    settled,
     settling,
 )
 from overstack.house.remedies import least_leaving
@@ -47,12 +47,12 @@ from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
 from overstack.judging.verdict import Finding, Grade, Rule, Verdict, finds, verdict
-from overstack.position.maps import spelled
-from overstack.position.movement import left, step_cost
+from overstack.position.maps import place_text
+from overstack.position.movement import points_left, step_cost
 from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
-from overstack.schema.shape import refusal, shown
+from overstack.schema.shape import quote, refusal
 from overstack.words.errors import BadScenario
-from overstack.words.language import spoken
+from overstack.words.language import current_language
 from overstack.words.sentences import say
 
 
@@ -72,8 +72,8 @@ def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Fi
     cost = step_cost(state.world, counter, here, there)
     if cost is None:
         return (rule.forbidden(to, counter.side, say="barred"),)
-    grade = Grade.LAWFUL if cost <= left(counter) else Grade.FORBIDDEN
-    return (rule.graded(grade, to, counter.side, who=who, cost=cost, left=left(counter)),)
+    grade = Grade.LAWFUL if cost <= points_left(counter) else Grade.FORBIDDEN
+    return (rule.graded(grade, to, counter.side, who=who, cost=cost, left=points_left(counter)),)
 
 
 def _junk(actor: str) -> Answer:
@@ -102,7 +102,7 @@ def house_rules(document: object) -> Ruleset:
         text = json.dumps(document, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
         raise BadScenario(say("house.house-rules-hold-texts")) from None
-    return _of_text(text, spoken())
+    return _of_text(text, current_language())
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class HouseRules(Judging):
         known = {side.id for side in self.house.sides}
         for n, side in enumerate(scenario.world.sides):
             if side.id not in known:
-                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=shown(side.id)))
+                raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=quote(side.id)))
         start = scenario.position
         active = start.active or scenario.world.first
         return replace(start, phase=start.phase or "move", active=active, own="")
@@ -220,14 +220,14 @@ class HouseRules(Judging):
         if play.verb == "leave":
             state = state.entered(play.who, play.to or LOST)
         elif play.verb == "drop":
-            state = dropped(state, play.on)
+            state = drop_counter(state, play.on)
         else:
             state = lost_step(self.house, state, play.on)
         return self._on(state, waits)
 
     def _on(self, state: State, waits: str) -> State:
         """Drop settled frames; if none remain after an "end", begin the next side's movement."""
-        state = settled(self.house, state)
+        state = drop_settled(self.house, state)
         if state.frames or waits == "stop":
             return state
         sides = [step.side for step in self.sequence(state)]
@@ -260,7 +260,7 @@ class HouseRules(Judging):
             return None
         lost = sorted((self.measures(state)["lost", side.id], side.id) for side in world.sides)
         own = Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
-        return victory.decided(state, own, late=True, measures=self.measures)
+        return victory.final_result(state, own, late=True, measures=self.measures)
 
     def measures(self, state: State) -> Mapping[tuple[str, str], int]:
         """The steps and counters lost by each side."""
@@ -274,7 +274,9 @@ class HouseRules(Judging):
         """One repair per counter of a hex: it leaves; possible now if its side is to move."""
         free_to = state.top is None and self.actor(state)
         return tuple(
-            Repair(c.side, Change("remove", c.id), "leave", c.side == free_to and left(c) > 0)
+            Repair(
+                c.side, Change("remove", c.id), "leave", c.side == free_to and points_left(c) > 0
+            )
             for c in state.at(place)
         )
 
@@ -295,7 +297,7 @@ class HouseRules(Judging):
         return tuple(self._sheets(state))
 
     def _sheets(self, state: State) -> Iterable[Sheet]:
-        for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
+        for place in sorted((p for p in state.stacks if p.hex is not None), key=place_text):
             for side in [s.id for s in state.world.sides]:
                 stand = as_it_stands(self.house, state, place, side)
                 if any(c.side == side for c in stand.stack):

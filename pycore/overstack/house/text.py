@@ -19,7 +19,7 @@ from overstack.house.check import faults, read
 from overstack.house.model import House
 from overstack.house.schema import HOUSE
 from overstack.schema.parts import Json
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.schema.strict_json import MAX_DEPTH, parse_json
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
@@ -216,7 +216,7 @@ def _json_lines(text: str) -> Iterator[tuple[list[str], int]]:
         elif (
             re.fullmatch(r"-?[0-9.]+(?:[eE][-+]?[0-9]+)?", sign) and not sign.lstrip("-").isdigit()
         ):
-            raise BadScenario(say("house.line-not-whole-number", line=line, sign=shown(sign)))
+            raise BadScenario(say("house.line-not-whole-number", line=line, sign=quote(sign)))
         word = sign
 
 
@@ -226,7 +226,7 @@ def _key(seen: dict[str, bool], quoted: str, path: list[str], line: int) -> list
     except ValueError:
         key = quoted
     if key in seen:
-        raise BadScenario(say("house.line-key-given-twice", line=line, key=shown(key)))
+        raise BadScenario(say("house.line-key-given-twice", line=line, key=quote(key)))
     seen[key] = True
     return [*path, key]
 

@@ -29,17 +29,17 @@ def points(state: State, measures: Measures, held: Mapping[Hex, str]) -> dict[st
     return found
 
 
-def gone(state: State, who: str) -> bool:
+def has_left(state: State, who: str) -> bool:
     """Whether a counter has left the game."""
     return who not in state.by_id or state.by_id[who].place == LOST
 
 
 def losses(state: State, want: Lost) -> int:
     """The number of a condition's counters that have left the game."""
-    return sum(gone(state, who) for who in want.who)
+    return sum(has_left(state, who) for who in want.who)
 
 
-def arrived(state: State, want: Reach, *, afoot: bool = False) -> int:
+def count_arrived(state: State, want: Reach, *, afoot: bool = False) -> int:
     """The number of a condition's counters in its places; `afoot`: of those not aboard another."""
     there = (state.by_id[who] for who in want.who if who in state.by_id)
     return sum(c.place in want.places and not (afoot and c.aboard) for c in there)
@@ -52,7 +52,7 @@ def _times(state: State, measures: Measures, award: Award, want: Reach | Measure
             figure = measures.get((want.name, want.side), 0)
             return max(0, figure) if award.each else int(want.within(figure))
         case Reach():
-            met = arrived(state, want, afoot=award.afoot)
+            met = count_arrived(state, want, afoot=award.afoot)
         case Lost():
             met = losses(state, want)
         case _:

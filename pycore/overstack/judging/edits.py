@@ -13,7 +13,7 @@ from dataclasses import replace
 from overstack.book.localised import in_language
 from overstack.book.model import Book, facings
 from overstack.position.state import Change, Counter, State
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.language import phrase
 from overstack.words.sentences import say
@@ -22,14 +22,14 @@ MAX_COUNTERS = 400
 MAX_MARKS = 9  # limit of markers on one counter
 
 
-def checked(state: State, change: Change, book: Book) -> Change:
+def check_names(state: State, change: Change, book: Book) -> Change:
     """Return the change if every name in it is known, else raise BadInput with one sentence."""
     if change.kind not in CHANGES:
-        raise BadInput(say("edits.no-edit", kind=shown(change.kind)))
+        raise BadInput(say("edits.no-edit", kind=quote(change.kind)))
     if change.kind == "add":
         _check_new(state, change, book)
     elif change.kind not in ("moment", "option") and change.who not in state.by_id:
-        raise UnknownName(say("edits.no-counter", who=shown(change.who)))
+        raise UnknownName(say("edits.no-counter", who=quote(change.who)))
     if change.on:
         _check_carrier(state, change, book)
     _check_text(change, book)
@@ -44,15 +44,15 @@ def checked(state: State, change: Change, book: Book) -> Change:
 
 def _check_new(state: State, change: Change, book: Book) -> None:
     if change.who in state.by_id:
-        raise BadInput(say("edits.counter-twice", who=shown(change.who)))
+        raise BadInput(say("edits.counter-twice", who=quote(change.who)))
     if change.text not in state.world.kinds:
-        raise UnknownName(say("edits.no-kind", text=shown(change.text)))
+        raise UnknownName(say("edits.no-kind", text=quote(change.text)))
     if change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(say("edits.no-side", side=shown(change.side)))
+        raise UnknownName(say("edits.no-side", side=quote(change.side)))
     kind = state.world.kinds[change.text]
     if change.side in {side.id for side in book.sides} and not kind.of(change.side):
-        names = {"kind": kind.id, "side": change.side, "sides": ", ".join(kind.sides)}
-        raise BadInput(say("edits.kind-of-sides", **names))
+        sides = ", ".join(kind.sides)
+        raise BadInput(say("edits.kind-of-sides", kind=kind.id, side=change.side, sides=sides))
     if len(state.counters) >= MAX_COUNTERS:
         raise BadInput(say("edits.board-full", most=MAX_COUNTERS))
     if change.to is None and not change.on:
@@ -62,7 +62,7 @@ def _check_new(state: State, change: Change, book: Book) -> None:
 def _check_carrier(state: State, change: Change, book: Book) -> None:
     """Refuse a carrier that is unknown, aboard its own rider, or nested deeper than allowed."""
     if change.on not in state.by_id:
-        raise UnknownName(say("edits.no-carrier", on=shown(change.on)))
+        raise UnknownName(say("edits.no-carrier", on=quote(change.on)))
     if change.on == change.who:
         raise BadInput(say("edits.counter-cannot-ride-itself"))
     above = [change.on]
@@ -83,28 +83,27 @@ def _depth(state: State, who: str) -> int:
 
 def _check_active(state: State, change: Change, book: Book) -> None:
     if change.side and change.side not in {side.id for side in state.world.sides}:
-        raise UnknownName(say("edits.no-side", side=shown(change.side)))
+        raise UnknownName(say("edits.no-side", side=quote(change.side)))
     if book.phases[change.text].per_side and not change.side:
         name = in_language(book).phases[change.text].name
-        raise BadInput(say("edits.phase-side", phase=shown(name)))
+        raise BadInput(say("edits.phase-side", phase=quote(name)))
 
 
 def _check_type(state: State, change: Change, book: Book) -> None:
     event, counter = book.events[change.text], state.by_id[change.who]
     if event.types and counter.kind.type not in event.types:
         name = in_language(book).events[event.id].name
-        raise BadInput(say("edits.event-type", event=shown(name), type=phrase(counter.kind.type)))
+        raise BadInput(say("edits.event-type", event=quote(name), type=phrase(counter.kind.type)))
 
 
 def _check_mark(state: State, change: Change, book: Book) -> None:
     mark = change.text if change.kind == "mark" else book.events[change.text].mark
     grid, kind = state.world.map.grid, state.by_id[change.who].kind
     if not book.marks[mark].suits(kind):
-        names = {"mark": shown(mark), "type": phrase(kind.type)}
-        raise BadInput(say("edits.mark-of-type", **names))
+        raise BadInput(say("edits.mark-of-type", mark=quote(mark), type=phrase(kind.type)))
     if not book.marks[mark].fits(grid):
         ways = ", ".join(facings(book, grid))
-        raise BadInput(say("edits.mark-of-grid", mark=shown(mark), marks=ways))
+        raise BadInput(say("edits.mark-of-grid", mark=quote(mark), marks=ways))
 
 
 def _check_text(change: Change, book: Book) -> None:
@@ -118,7 +117,7 @@ def _check_text(change: Change, book: Book) -> None:
     if change.kind in known:
         table, noun = known[change.kind]
         if change.text not in table:
-            raise UnknownName(say("edits.no-such", noun=phrase(noun), text=shown(change.text)))
+            raise UnknownName(say("edits.no-such", noun=phrase(noun), text=quote(change.text)))
 
 
 def changed(state: State, change: Change, book: Book) -> State:

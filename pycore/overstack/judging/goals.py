@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import assert_never
 
-from overstack.judging.awards import arrived, losses
+from overstack.judging.awards import count_arrived, losses
 from overstack.judging.remedies import lawful_for
 from overstack.judging.rules import STEPS, Ruleset, legal
 from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
@@ -52,7 +52,7 @@ def holds(rules: Ruleset, state: State, want: Want) -> bool:
     """Whether one want of a goal holds in a position."""
     match want:
         case Reach():
-            return arrived(state, want) >= want.least
+            return count_arrived(state, want) >= want.least
         case Measure():
             return within(rules, state, want)
         case Pack():
@@ -62,7 +62,7 @@ def holds(rules: Ruleset, state: State, want: Want) -> bool:
         case Lost():
             return losses(state, want) >= want.least
         case Trapped():
-            return _trapped(rules, state, want)
+            return _is_trapped(rules, state, want)
         case _:
             assert_never(want)
 
@@ -72,7 +72,7 @@ def within(rules: Ruleset, state: State, bound: Measure) -> bool:
     return bound.within(rules.measures(state).get((bound.name, bound.side), 0))
 
 
-def _trapped(rules: Ruleset, state: State, want: Trapped) -> bool:
+def _is_trapped(rules: Ruleset, state: State, want: Trapped) -> bool:
     """Whether a counter has no legal step; False while another side decides and may free it."""
     counter = state.by_id.get(want.who)
     if counter is None or counter.place == LOST or rules.actor(state) != counter.side:

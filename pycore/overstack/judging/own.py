@@ -17,9 +17,9 @@ from overstack.book.localised import in_language
 from overstack.judging.card_rules import OwnCards
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, listed, record, text
-from overstack.schema.shape import check, refusal, shown
+from overstack.schema.shape import check, quote, refusal
 from overstack.words.errors import BadScenario
-from overstack.words.language import spoken
+from overstack.words.language import current_language
 from overstack.words.sentences import core, fill, say
 
 #: The limit of own cards in a file, in an army list and in a scenario.
@@ -41,17 +41,17 @@ def own(rules: Ruleset) -> OwnCards:
     return rules.armies.own()
 
 
-def dealt(rules: Ruleset, cards: object) -> Ruleset:
+def with_cards(rules: Ruleset, cards: object) -> Ruleset:
     """The ruleset with these cards added. Raises BadScenario with their first fault."""
     try:
         text = json.dumps(cards, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
         raise BadScenario(core()["cards.no-list"], CARD) from None
-    return _dealt(rules, text, spoken())
+    return _with_cards(rules, text, current_language())
 
 
 @lru_cache(maxsize=16)
-def _dealt(rules: Ruleset, text: str, _language: str) -> Ruleset:
+def _with_cards(rules: Ruleset, text: str, _language: str) -> Ruleset:
     says, cards = own(rules), json.loads(text)
     for fault in faults(rules, cards):
         raise fault
@@ -83,27 +83,27 @@ def faults(rules: Ruleset, cards: object) -> Iterator[BadScenario]:
         yield from found or _meaning(rules, says, card, where)
         name = card.get("id") if isinstance(card, dict) else None
         if name is not None and name in ids:
-            names = {"name": shown(name), "key": CARD}
-            yield refusal(f"{where}.id", say("wrong.another-has-already", **names))
+            fault = say("wrong.another-has-already", name=quote(name), key=CARD)
+            yield refusal(f"{where}.id", fault)
         ids.append(name)
 
 
 def _shape_faults(shape: Json, card: object, where: str) -> Iterator[BadScenario]:
     """The schema faults of a card: the first fault of each field."""
     if not isinstance(card, dict):
-        yield from _caught(card, shape, where)
+        yield from _faults(card, shape, where)
         return
     parts = shape["properties"]
     for key in (*shape["required"], *card):
         if key not in card:
             yield refusal(f"{where}.{key}", core()["cards.missing"])
         elif key not in parts:
-            yield refusal(where, say("wrong.unknown-key", key=shown(key)), f"{where}.{key}")
+            yield refusal(where, say("wrong.unknown-key", key=quote(key)), f"{where}.{key}")
     for key in (key for key in parts if key in card):
-        yield from _caught(card[key], parts[key], f"{where}.{key}")
+        yield from _faults(card[key], parts[key], f"{where}.{key}")
 
 
-def _caught(value: object, shape: Json, where: str) -> Iterator[BadScenario]:
+def _faults(value: object, shape: Json, where: str) -> Iterator[BadScenario]:
     try:
         check(value, shape, where)
     except BadScenario as error:
@@ -113,10 +113,10 @@ def _caught(value: object, shape: Json, where: str) -> Iterator[BadScenario]:
 def _meaning(rules: Ruleset, says: OwnCards, card: Json, where: str) -> Iterator[BadScenario]:
     words = in_language(rules.BOOK).words
     if card["id"] in rules.BOOK.kinds:
-        yield refusal(f"{where}.id", say("cards.taken", name=shown(card["id"])))
+        yield refusal(f"{where}.id", say("cards.taken", name=quote(card["id"])))
     for fault in says.faults(card):
-        wrong = fill(words[f"card.wrong.{fault.say}"], dict(fault.figures))
-        yield refusal(f"{where}.{fault.where}", wrong)
+        sentence = fill(words[f"card.wrong.{fault.say}"], dict(fault.figures))
+        yield refusal(f"{where}.{fault.where}", sentence)
 
 
 def normal(says: OwnCards, card: Json) -> Json:

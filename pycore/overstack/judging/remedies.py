@@ -40,20 +40,20 @@ def remedies(
         sets = [
             chosen
             for chosen in combinations(offered, size)
-            if lawful_for(rules, repaired(rules, state, chosen), place, side)
+            if lawful_for(rules, apply_repairs(rules, state, chosen), place, side)
         ]
         if sets:
             return tuple(dict.fromkeys(sets)) if size else ()
     return ()
 
 
-def untried(rules: Ruleset, state: State, place: Place, side: str) -> bool:
+def exceeds_limit(rules: Ruleset, state: State, place: Place, side: str) -> bool:
     """Whether a place has more sets of repairs than the limit of sets to try."""
     offered = [repair for repair in rules.repairs(state, place) if repair.side == side]
     return rules.least_repairs is None and 2 ** len(offered) > MOST_TRIED
 
 
-def repaired(rules: Ruleset, state: State, chosen: Iterable[Repair]) -> State:
+def apply_repairs(rules: Ruleset, state: State, chosen: Iterable[Repair]) -> State:
     """The position after some repairs, whether or not legal play could make them."""
     for repair in chosen:
         state = rules.changed(state, repair.change)

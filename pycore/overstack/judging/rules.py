@@ -206,7 +206,7 @@ def step(rules: Ruleset, state: State, entry: Entry) -> State:
     Raises Illegal if the judge forbids the action, BadInput for impossible faces.
     """
     if isinstance(entry, Change):
-        return rules.changed(state, edits.checked(state, entry, rules.BOOK))
+        return rules.changed(state, edits.check_names(state, entry, rules.BOOK))
     if isinstance(entry, Faces):
         event = rules.chance(state)
         known = (entry, Faces(entry.was)) if entry.was else (entry,)

@@ -130,7 +130,7 @@ class _Rolls:
         found = due(self.tables, state)
         if found is None:
             return self.base.classes(state)
-        return merged(found)
+        return result_classes(found)
 
     def remarks(self, state: State, faces: Faces) -> Remarks:
         found = due(self.tables, state)
@@ -138,7 +138,7 @@ class _Rolls:
         return base if found is None else (*base, *_remarks(found, faces))
 
 
-def merged(found: Due) -> tuple[rolls.Class, ...]:
+def result_classes(found: Due) -> tuple[rolls.Class, ...]:
     """The outcomes of a roll on the table, one class for each result."""
     outcomes = tuple(rolls.Dice(*found.table.dice).outcomes())
     each = Fraction(1, len(outcomes))

@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import partial, update_wrapper, wraps
 from typing import Concatenate, Final, Literal, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
-from overstack.position.maps import spelled
+from overstack.position.maps import place_text
 from overstack.position.state import Place, State
 from overstack.position.values import quick
 
@@ -145,7 +145,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
     return (
         ROLES.index(finding.role),
         -finding.grade,
-        (finding.place is not None, spelled(finding.place)),
+        (finding.place is not None, place_text(finding.place)),
         finding.side,
         finding.clause,
         finding.say,
@@ -156,7 +156,7 @@ def _gravity(finding: Finding) -> tuple[object, ...]:
 
 
 def _due(price: Price) -> tuple[object, ...]:
-    return (price.side, spelled(price.place), price.clause, price.unit, price.amount)
+    return (price.side, place_text(price.place), price.clause, price.unit, price.amount)
 
 
 def facts(**figures: Fact) -> Facts:

@@ -45,7 +45,7 @@ def scored(
     return {**measures, **{(SCORE, side): each for side, each in given.items()}}
 
 
-def decided(
+def final_result(
     state: State, own: Result | None, *, late: bool, measures: Callable[[State], Measures]
 ) -> Result | None:
     """Return the result: after the last turn (`late`) by victory points; equal points draw.

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from overstack.judging.paths import brief, passed
-from overstack.judging.remedies import lawful_for, remedies, repaired, untried
+from overstack.judging.remedies import apply_repairs, exceeds_limit, lawful_for, remedies
 from overstack.judging.rules import STEPS, Repair, Ruleset
 from overstack.judging.verdict import Grade
 from overstack.position.state import LOST, Action, Change, Place, State
@@ -86,7 +86,7 @@ def for_stack(rules: Ruleset, state: State, place: Place, side: str) -> Ways:
         return Ways()
     sets = remedies(rules, state, place, side)
     found = _ways(_Search(rules, place, goal, side), state, sets)
-    return found if found.found else Ways(more=untried(rules, state, place, side))
+    return found if found.found else Ways(more=exceeds_limit(rules, state, place, side))
 
 
 def for_act(rules: Ruleset, state: State, *acts: Action) -> Ways:
@@ -137,11 +137,11 @@ def _sets_for_act(
     offered = [r for r in _repairs_of(rules, state, place) if r.change.who not in spared]
     for side in [each.id for each in state.world.sides]:
         mine = [repair for repair in dict.fromkeys(offered) if repair.side == side]
-        if not mine or not goal(repaired(rules, state, mine)):
+        if not mine or not goal(apply_repairs(rules, state, mine)):
             continue  # all repairs together would not help
         for size in range(1, min(len(mine), MOST_LEAVING) + 1):
             tried = islice(combinations(mine, size), MOST_SETS)
-            sets = [chosen for chosen in tried if goal(repaired(rules, state, chosen))]
+            sets = [chosen for chosen in tried if goal(apply_repairs(rules, state, chosen))]
             if sets:
                 yield from sets
                 break

@@ -14,21 +14,21 @@ from pathlib import Path
 from typing import Any
 
 from overstack import __version__, catalogue
-from overstack.documents.combat_table import offered
+from overstack.documents.combat_table import shipped_table
 from overstack.ladder.rungs import (
     RUNGS,
     Rung,
     RungResult,
-    merged,
+    merge_results,
     row_json,
     rows_of,
     rows_text,
-    stored,
+    shipped_results,
     tuned_seeds,
 )
 from overstack.ladder.table import markdown, result_words
-from overstack.matches import Match, battles_of, played, scenarios_of, tally
-from overstack.schema.shape import shown
+from overstack.matches import Match, battles_of, play_match, scenarios_of, tally
+from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool, writable
@@ -53,7 +53,7 @@ def options(command: argparse.ArgumentParser) -> None:
 def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     """Play the rungs, or print the table; return JSON, text and exit code. Raises BadInput."""
     if asked.table:
-        return [row_json(row) for row in stored()], markdown(), 0
+        return [row_json(row) for row in shipped_results()], markdown(), 0
     matches = matches_of(asked)
     _stored_results(asked.save)  # a file that is no file of results is refused before hours of play
     writable(asked.save)
@@ -64,7 +64,7 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
             rows.append(row)
             if asked.save:
                 asked.save.write_text(
-                    rows_text(merged(_stored_results(asked.save), [row])), "utf-8"
+                    rows_text(merge_results(_stored_results(asked.save), [row])), "utf-8"
                 )
     text = "\n".join(f"{row.ruleset}, {result_words(row)}" for row in rows)
     return [row_json(row) for row in rows], text, 0
@@ -80,7 +80,7 @@ def matches_of(asked: argparse.Namespace) -> list[Match]:
     for name in names:
         if name not in catalogue.LISTED:
             listed = ", ".join(catalogue.LISTED)
-            raise UnknownName(say("refuse.no-ruleset", name=shown(name), listed=listed))
+            raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=listed))
         if asked.seed in tuned_seeds(name):
             raise BadInput(f"Weights of {name} were chosen by games of seed {asked.seed}.")
     if asked.games < 1:
@@ -91,7 +91,7 @@ def matches_of(asked: argparse.Namespace) -> list[Match]:
         Match(name, scenarios, rung, asked.games, asked.seed, tables)
         for name in names
         for scenarios in (_scenarios(asked, name),)
-        for tables in (offered(name) is not None,)
+        for tables in (shipped_table(name) is not None,)
         for rung in rungs
     ]
 
@@ -114,7 +114,7 @@ def _rungs(written: list[str]) -> Iterator[Rung]:
 def _result(match: Match, workers: futures.Executor) -> RungResult:
     """Play a match, telling each game on stderr."""
     accounts = []
-    for account in played(match, workers):
+    for account in play_match(match, workers):
         accounts.append(account)
         sums = tally(match, accounts)
         print(

@@ -123,7 +123,7 @@ def listed_rungs(ruleset: str) -> list[tuple[Rung, list[RungResult], Bar | None]
 
     A result on drawn battles comes before one on shipped scenarios (`merged`).
     """
-    known = [row for row in stored() if row.ruleset == ruleset]
+    known = [row for row in shipped_results() if row.ruleset == ruleset]
     found = [
         (rung, [row for row in known if row.players == rung], bar_of(ruleset, rung))
         for rung in RUNGS
@@ -181,7 +181,7 @@ def rows_text(rows: Iterable[RungResult]) -> str:
     return "\n".join(["[", ",\n".join(f"  {line}" for line in lines), "]", ""])
 
 
-def merged(rows: Iterable[RungResult], news: Iterable[RungResult]) -> list[RungResult]:
+def merge_results(rows: Iterable[RungResult], news: Iterable[RungResult]) -> list[RungResult]:
     """The results in order; a new one replaces the older one of its rung in its rulebook.
 
     One on drawn battles and one on shipped scenarios are kept side by side.
@@ -193,7 +193,7 @@ def merged(rows: Iterable[RungResult], news: Iterable[RungResult]) -> list[RungR
 
 
 @cache
-def stored() -> tuple[RungResult, ...]:
+def shipped_results() -> tuple[RungResult, ...]:
     """The results that the package ships."""
     text = files("overstack.ladder").joinpath("rows.json").read_text(encoding="utf-8")
     return tuple(rows_of(text, "rows.json"))

@@ -40,7 +40,7 @@ def result_words(row: RungResult) -> str:
 
 def _cells(name: str, rung: Rung, row: RungResult | None, bar: Bar | None) -> list[str]:
     head = [" against ".join(rung)]
-    wanted = [str(bar.score) if bar else "", met(row, bar)]
+    wanted = [str(bar.score) if bar else "", bar_text(row, bar)]
     if row is None:
         return [*head, *[""] * 4, *wanted, *[""] * 4]
     counts = [str(row.standing.games), f"{row.won}-{row.drawn}-{row.lost}"]
@@ -49,7 +49,7 @@ def _cells(name: str, rung: Rung, row: RungResult | None, bar: Bar | None) -> li
     return [*head, _scenarios(name, row), *counts, _score(row), *wanted, *run]
 
 
-def met(row: RungResult | None, bar: Bar | None) -> str:
+def bar_text(row: RungResult | None, bar: Bar | None) -> str:
     """Whether the bar was met, and what else has to be said of a result."""
     says = verdict(row, bar)
     if row is None:

@@ -17,7 +17,7 @@ from overstack.documents.puzzle import claim_json, puzzle
 from overstack.judging import verdict
 from overstack.mining.boards import Board
 from overstack.mining.clauses import themes
-from overstack.mining.draw import changed, draft
+from overstack.mining.draw import draft, mutate
 from overstack.mining.weighing import Trial, lure, lure_json, trial
 from overstack.schema.parts import Json
 from overstack.search import proof
@@ -55,7 +55,7 @@ def prospect(ruleset: str, seed: int) -> Json | None:
         return None
     board, best = begun
     for _ in range(STEPS):
-        other = trial(changed(board, best.doc, best.proved.solution, chooser))
+        other = trial(mutate(board, best.doc, best.proved.solution, chooser))
         if other is not None and other.worth >= best.worth:
             best = other
     best = pruned(best)
@@ -94,7 +94,7 @@ def _less(doc: Json) -> Iterator[Callable[[Json], Json]]:
         yield partial(_without_want, want)
     for who in [counter["id"] for counter in doc["counters"]]:
         yield partial(_without_counter, who)
-        yield partial(_rested, who)
+        yield partial(_drop_counter, who)
 
 
 def _without_want(want: Json, doc: Json) -> Json:
@@ -108,7 +108,7 @@ def _without_counter(who: str, doc: Json) -> Json:
     return doc
 
 
-def _rested(who: str, doc: Json) -> Json:
+def _drop_counter(who: str, doc: Json) -> Json:
     for each in doc["counters"]:
         if each["id"] == who:
             each.pop("spent", None)

@@ -71,7 +71,7 @@ def _roster(scenarios: list[Scenario]) -> Roster:
     return {side: tuple(kinds) for side, kinds in found.items()}
 
 
-def drawn(ruleset: str, chooser: Random) -> Board:
+def draw_board(ruleset: str, chooser: Random) -> Board:
     """A board at random; of a large map a part."""
     board = chooser.choice(boards(ruleset))
     grid = board.sheet.grid
@@ -80,13 +80,13 @@ def drawn(ruleset: str, chooser: Random) -> Board:
     wide, high = min(PART[0], grid.columns), min(PART[1], grid.rows)
     left = 2 * chooser.randrange((grid.columns - wide) // 2 + 1)
     top = 2 * chooser.randrange((grid.rows - high) // 2 + 1)
-    part = cut(board.sheet, left, top, wide, high)
+    part = crop(board.sheet, left, top, wide, high)
     shell = board.shell | {"map": part}
     sheet = wire.scenario(shell | {"counters": []}).world.map
     return Board(shell, sheet, board.roster, board.phases)
 
 
-def cut(sheet: Map, left: int, top: int, wide: int, high: int) -> Json:
+def crop(sheet: Map, left: int, top: int, wide: int, high: int) -> Json:
     """The document of a part of a map, which keeps its labels.
 
     `left` and `top` are the numbers of columns and rows left out before it, and are even.

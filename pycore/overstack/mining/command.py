@@ -11,7 +11,7 @@ from overstack.judging import verdict
 from overstack.mining import mine
 from overstack.mining.sheet import SITE, sheet
 from overstack.schema.parts import Json
-from overstack.workers import kept, pool, writable
+from overstack.workers import line_writer, pool, writable
 
 SUMMARY = "search random positions for surprising puzzles, on all cores"
 
@@ -35,7 +35,7 @@ def answer(asked: argparse.Namespace) -> tuple[list[Json], str, int]:
     seeds = range(asked.seed, asked.seed + asked.seeds)
     writable(asked.sheet)
     found = []
-    with kept(asked.out) as keep, pool(asked.scheduler, asked.workers) as workers:
+    with line_writer(asked.out) as keep, pool(asked.scheduler, asked.workers) as workers:
         for each in mine(asked.ruleset, seeds, workers):
             keep(each)
             found.append(each)

@@ -12,7 +12,7 @@ from random import Random
 from overstack import catalogue
 from overstack.documents import wire
 from overstack.judging.rules import Ruleset
-from overstack.mining.boards import Board, drawn
+from overstack.mining.boards import Board, draw_board
 from overstack.mining.goals import ROOMY, families, goal_for
 from overstack.position.hexes import Hex, distance
 from overstack.position.state import Action, Place
@@ -32,7 +32,7 @@ LEFT, GOING = (0, 0, 0, 1, 1, 2), (1, 1, 2, 2, 3)
 
 def draft(ruleset: str, chooser: Random) -> tuple[Board, Json] | None:
     """A board and a scenario with a goal on it; None if the dice drew nothing of use."""
-    board = drawn(ruleset, chooser)
+    board = draw_board(ruleset, chooser)
     able = [side for side, kinds in board.roster.items() if len(kinds) > 1]
     own = chooser.choice(able)
     others = [side for side in board.roster if side != own]
@@ -71,7 +71,7 @@ def _draft_around(
     for each in chooser.sample(doc["counters"], min(2, len(doc["counters"]))):
         if each["at"] == board.sheet.label(target):
             _leave(rules, each, GOING, chooser)
-    return goal_for(board, named(doc), family, target, chooser)
+    return goal_for(board, with_unique_names(doc), family, target, chooser)
 
 
 def _add(doc: Json, each: Json, left: tuple[int, ...], chooser: Random) -> None:
@@ -97,7 +97,7 @@ def _fill_place(rules: Ruleset, board: Board, doc: Json, target: Place, chooser:
         fresh = {"kind": kind[0], "side": own, "at": label} | ({"name": kind[1]} if kind[1] else {})
         before = list(doc["counters"])
         _add(doc, fresh, LEFT, chooser)
-        state = rules.setup(wire.scenario(named(doc)))
+        state = rules.setup(wire.scenario(with_unique_names(doc)))
         seen = rules.inspect(state)
         if seen.prices or not seen.allowed:
             doc["counters"] = before
@@ -116,7 +116,7 @@ def counter(board: Board, side: str, at: Hex, chooser: Random) -> Json:
     return doc | ({"name": name} if name else {})
 
 
-def named(doc: Json) -> Json:
+def with_unique_names(doc: Json) -> Json:
     """The scenario in which no name occurs twice."""
     kinds, taken = catalogue.rules_for(doc).BOOK.kinds, set[str]()
     for each in doc["counters"]:
@@ -129,7 +129,7 @@ def named(doc: Json) -> Json:
     return doc
 
 
-def changed(board: Board, doc: Json, solution: Solution, chooser: Random) -> Json:
+def mutate(board: Board, doc: Json, solution: Solution, chooser: Random) -> Json:
     """The scenario with one or two changes at random: figures, places, kinds, counters.
 
     Most often a way to the goal is closed: one of the first acts of its solution. The limit of acts
@@ -143,7 +143,7 @@ def changed(board: Board, doc: Json, solution: Solution, chooser: Random) -> Jso
             _close(board, after, chooser.choice(right), chooser)
         else:
             _change(board, after, what, chooser)
-    return named(after)
+    return with_unique_names(after)
 
 
 def _close(board: Board, doc: Json, act: Action, chooser: Random) -> None:

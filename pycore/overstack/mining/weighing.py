@@ -74,7 +74,7 @@ def trial(doc: Json) -> Trial | None:
         return None
     if (solution.least or 0) < 2 and goal.chance == 1:
         return None
-    straight = any(_has_price(rules, goal, start, act) for act in straight_acts(goal, start))
+    straight = any(_is_costly(rules, goal, start, act) for act in straight_acts(goal, start))
     others = [act for act in dict.fromkeys(legal(rules, start)) if act not in solution.first]
     if len(solution.first) > MANY or (not straight and not _answerable(goal, start)):
         proved, sets = proof.Proof(solution, "glance", len(others)), 0
@@ -127,8 +127,8 @@ def straight_acts(goal: Goal, state: State) -> Iterator[Action]:
                         yield Action("move", each, place if to == place.hex else Place(to))
 
 
-def _has_price(rules: Ruleset, goal: Goal, state: State, act: Action) -> bool:
-    """Whether the rules refuse an act or charge for it."""
+def _is_costly(rules: Ruleset, goal: Goal, state: State, act: Action) -> bool:
+    """Whether the rules refuse an act, or charge the goal's side for it."""
     verdict = rules.judge(state, act)
     return not verdict.allowed or any(price.side == goal.side for price in verdict.prices)
 

@@ -31,14 +31,14 @@ HOLDERS = 3
 MOST_UNITS = 16
 
 
-def drafted(request: Request) -> Request:
+def draft_army(request: Request) -> Request:
     """Return the request of an army list with units and a Commander drawn by its `draw`, a seed.
 
     Of several lawful ones it is the one with the most units that can hold a place, up to `HOLDERS`,
     then the one with the fewest points left. Without a limit of points the rulebook's first limit
     counts. Raises BadInput for a malformed request, and if no lawful army is found.
     """
-    node, own = muster.mustered({**request, "units": []})
+    node, own = muster.node_of_list({**request, "units": []})
     look = next(each.look for each in node.table.book.sides if each.id == request["side"])
     points = request["points"] or own.limits[0]
     cards = [card for card in own.cards if card.nation == look] or list(own.cards)
@@ -50,7 +50,7 @@ def drafted(request: Request) -> Request:
         asked = {**request, **_random_list(own, cards, points, draw), "points": points}
         left = _points_left(asked)
         if left is not None:
-            there = muster.mustered(asked)[0].state
+            there = muster.node_of_list(asked)[0].state
             able = sum(holds(there, each) for each in there.counters)
             found.append(((max(0, HOLDERS - able), left), asked))
         if len(found) == LAWFUL:

@@ -93,7 +93,7 @@ def onward(
                 raise Found("No dice where dice should decide.")
             entry: Action | Faces = faces(event, chooser)
         elif actor in players:
-            entry = _decided(table, state, players[actor], played)
+            entry = _next_act(table, state, players[actor], played)
         else:
             entry = _at_random(rules, state, chooser)
         state = rules.apply(state, entry)
@@ -101,7 +101,7 @@ def onward(
     return state
 
 
-def _decided(table: Table, state: State, player: Player, played: Played) -> Action:
+def _next_act(table: Table, state: State, player: Player, played: Played) -> Action:
     rules, start = table.rules, table.clock()
     choice = player.choose(rules.view(state, player.side))
     played.seconds.setdefault(player.side, []).append(table.clock() - start)
@@ -158,7 +158,7 @@ def wilson(rate: float, n: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def seated(scenario: Scenario, levels: tuple[str, str], changed: bool) -> dict[str, str]:
+def seat_levels(scenario: Scenario, levels: tuple[str, str], changed: bool) -> dict[str, str]:
     """The level of each side: the first level for the first side, or for the second if `changed`.
 
     A third side plays at random.

@@ -86,7 +86,7 @@ class Fallen:
         return faces[number] if number < len(faces) else self.others.randrange(stop)
 
 
-def fallen(rules: Ruleset, steps: Sequence[Step]) -> dict[int, list[int]]:
+def dice_by_sides(rules: Ruleset, steps: Sequence[Step]) -> dict[int, list[int]]:
     """The dice and draws of a part of a game by number of sides, in order, counted from 0."""
     found: dict[int, list[int]] = {}
     for before, entry, _ in steps:
@@ -175,7 +175,7 @@ def _no_time() -> float:
     return 0.0
 
 
-def compared(pairs: Sequence[Pair]) -> Comparison:
+def compare_branches(pairs: Sequence[Pair]) -> Comparison:
     """Compare the branches of a decision over all of its pairs; there is at least one."""
     ahead = sum(each.better > each.played + ALIKE for each in pairs)
     behind = sum(each.played > each.better + ALIKE for each in pairs)

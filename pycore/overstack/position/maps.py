@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
 
 @lru_cache(maxsize=16_384)
-def spelled(place: Place | None) -> str:
+def place_text(place: Place | None) -> str:
     """The text of a place, cached; serves as a sort key if any fixed order is enough."""
     return str(place)
 

@@ -26,21 +26,21 @@ def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | Non
 def cost_of_type(world: World, kind: str, start: Hex, end: Hex) -> int | None:
     """Like `step_cost`, for any counter of a type."""
     side = frozenset((start, end))
-    base = _named(world.costs, world.map.terrain_at(end), kind, 1)
+    base = _cost_of(world.costs, world.map.terrain_at(end), kind, 1)
     road = world.map.road_sides.get(side)
     if road is not None:
-        base = _named(world.costs, road, kind, base)
+        base = _cost_of(world.costs, road, kind, base)
     edge = world.map.edges.get(side)
-    extra = _named(world.costs, edge, kind, 0) if edge is not None else 0
+    extra = _cost_of(world.costs, edge, kind, 0) if edge is not None else 0
     if base < 0 or extra < 0:
         return None
     return base + extra
 
 
-def _named(costs: Mapping[str, int], name: str, kind: str, default: int) -> int:
+def _cost_of(costs: Mapping[str, int], name: str, kind: str, default: int) -> int:
     return costs.get(f"{name}/{kind}", costs.get(name, default))
 
 
-def left(counter: Counter) -> int:
+def points_left(counter: Counter) -> int:
     """The movement points that a counter still has in this portion."""
     return max(0, counter.kind.allowance - counter.spent)

@@ -83,16 +83,16 @@ def invite(game: Game, side: str, secret: str) -> Game:
         raise BadPost(say("post.two-in-turns"))
     if side not in [each.id for each in world.sides]:
         raise BadPost(say("post.no-side"))
-    post = Post(side, len(game.log), len(game.log), {side: _started(secret)})
-    return _sealed(game, post, secret)
+    post = Post(side, len(game.log), len(game.log), {side: _first_chain(secret)})
+    return _with_post(game, post, secret)
 
 
-def _started(secret: str, was: str = "") -> Chain:
+def _first_chain(secret: str, was: str = "") -> Chain:
     end = chain.value(secret, 0)
     return Chain(end, 0, end, "", was)
 
 
-def _sealed(game: Game, post: Post, secret: str) -> Game:
+def _with_post(game: Game, post: Post, secret: str) -> Game:
     """The game with a post, sealed by the side that hands the game over."""
     mine = post.chains[post.by]
     key = chain.value(secret, mine.count + 1)
@@ -112,14 +112,16 @@ def hand_over(sheet: Sheet, side: str, secret: str, *, anew: bool = False) -> Ga
         raise BadPost(say("post.not-yours"))
     had = post.chains.get(side)
     mine = (
-        _show_value(had, secret) if had and not anew else _started(secret, had.value if had else "")
+        _show_value(had, secret)
+        if had and not anew
+        else _first_chain(secret, had.value if had else "")
     )
     others = {post.by: replace(post.chains[post.by], was="")}
     after = Post(side, len(sheet.game.log), post.at, others | {side: mine})
     _check_entries(replace(sheet, post=after))
     if sheet.rules.actor(sheet.positions[-1]) == side:
         raise BadPost(say("post.still-yours"))
-    return _sealed(sheet.game, after, secret)
+    return _with_post(sheet.game, after, secret)
 
 
 def _show_value(mine: Chain, secret: str) -> Chain:
@@ -135,7 +137,7 @@ def _show_value(mine: Chain, secret: str) -> Chain:
 # -- opening ---------------------------------------------------------------------------------
 
 
-def fallen(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
+def rolled_dice(sheet: Sheet, side: str, secret: str) -> tuple[Faces, ...]:
     """The dice that are rolled, in order, when a side opens the game of the other side."""
     post = sheet.post
     mine = post.chains.get(side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.opponent.army import drafted
+from overstack.opponent.army import draft_army
 from overstack.questions.fields import Request, Session, forms, request
 from overstack.schema.parts import whole
 from overstack.views import muster
@@ -22,4 +22,4 @@ REQUEST = forms(
 
 def run(_session: Session, asked: Request) -> Army:
     """Return the list; with `draw`, a seed, the computer draws it. Raises BadInput."""
-    return muster.army(drafted(asked) if "draw" in asked else asked)
+    return muster.army(draft_army(asked) if "draw" in asked else asked)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from overstack.documents import link, wire
 from overstack.position.post import Post
 from overstack.position.state import Faces
-from overstack.post.game import BadPost, Sheet, check, fallen, hand_over, invite
+from overstack.post.game import BadPost, Sheet, check, hand_over, invite, rolled_dice
 from overstack.post.known import compare
 from overstack.questions.fields import Request
 from overstack.views.board import board
-from overstack.views.fingerprint import judged
+from overstack.views.fingerprint import verdict_hash
 from overstack.views.games import Node
 from overstack.words.sentences import say
 
@@ -32,11 +32,11 @@ def handed_over(node: Node, post: Post | None, request: Request) -> HandedOver:
         game = invite(node.game(), side, secret)
     else:
         game = hand_over(_sheet(node, post), side, secret, anew=request.get("anew", False))
-    text = link.encode(game, judged(node))
+    text = link.encode(game, verdict_hash(node))
     return {"link": text, "length": len(text), "game": wire.game_json(game)}
 
 
-def received(node: Node, post: Post | None, request: Request) -> Received:
+def receive_link(node: Node, post: Post | None, request: Request) -> Received:
     """Check a received link; return the board after the dice that are rolled on opening it.
 
     `known` is the game as stored on this side's device. Without a secret no dice are rolled.
@@ -49,7 +49,7 @@ def received(node: Node, post: Post | None, request: Request) -> Received:
     if "known" in request:
         compare(sheet.game, post, side, wire.game(request["known"]))
     check(sheet, side, secret)
-    dice = fallen(sheet, side, secret) if secret else ()
+    dice = rolled_dice(sheet, side, secret) if secret else ()
     for faces in dice:
         node = node.then(faces)
     return {
@@ -57,11 +57,11 @@ def received(node: Node, post: Post | None, request: Request) -> Received:
         "since": post.since,
         "fell": len(dice),
         "anew": bool(post.chains[post.by].was),
-        "unvouched": _unvouched(sheet),
+        "unvouched": _unverified_rolls(sheet),
     }
 
 
-def _unvouched(sheet: Sheet) -> int:
+def _unverified_rolls(sheet: Sheet) -> int:
     """The number of rolls in an invitation, which cannot be verified; 0 for another link."""
     if len(sheet.post.chains) > 1:
         return 0

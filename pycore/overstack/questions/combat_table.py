@@ -25,7 +25,7 @@ def offer(node: Node) -> TableOffer:
     """
     tables, words = node.table.rules.tables, node.table.book.words
     own = scenario_json(node.table.scenario).get("table")
-    document = own or combat_table.offered(node.state.world.ruleset)
+    document = own or combat_table.shipped_table(node.state.world.ruleset)
     if tables is None or document is None:
         return {"table": None, "form": None}
     results: list[FormResult] = [
@@ -35,7 +35,7 @@ def offer(node: Node) -> TableOffer:
     return {"table": table_view(node), "form": {"document": document, "results": results}}
 
 
-def switched(games: Games, node: Node, post: Post | None, *, on: bool) -> Board:
+def switch_table(games: Games, node: Node, post: Post | None, *, on: bool) -> Board:
     """Return the board of the game with its table, or the offered one, in force or not.
 
     Raises BadInput if there is no table, for a game by link, and where the log does not go with the
@@ -43,7 +43,7 @@ def switched(games: Games, node: Node, post: Post | None, *, on: bool) -> Board:
     """
     if post is not None:
         raise BadInput(core()["table.by-link"])
-    scenario = combat_table.switched(scenario_json(node.table.scenario), on=on)
+    scenario = combat_table.toggle_table(scenario_json(node.table.scenario), on=on)
     if scenario is None:
         raise BadInput(core()["table.none"])
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from overstack.questions.fields import FLAG, GAME, SIDE, Request, Session, request
-from overstack.views.board import opened
+from overstack.views.board import open_board
 
 if TYPE_CHECKING:
     from overstack.answers.board import Board
@@ -20,4 +20,4 @@ def run(session: Session, asked: Request) -> Board:
     reports that entry.
     """
     side, up_to = asked.get("side", ""), asked.get("upTo", False)
-    return opened(session.games, asked["game"], side, up_to=up_to)[1]
+    return open_board(session.games, asked["game"], side, up_to=up_to)[1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from overstack.book.names import counted
+from overstack.book.names import measure_text
 from overstack.documents import wire
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Option, Player, always
@@ -73,12 +73,12 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
     if choice is None or not node.table.rules.allowed(node.state, choice.act):
         return nothing
     own = reader in ("", player.side) or not node.secret
-    words = _act(shown, choice.act) if own else _heard(node, choice.act, reader)
+    words = _act(shown, choice.act) if own else _words_heard(node, choice.act, reader)
     by_words: dict[
         str, Option
     ] = {}  # acts of equal counters read the same: the best of them counts
     for each in choice.options:
-        said = _act(shown, each.act) if own else _heard(node, each.act, reader)
+        said = _act(shown, each.act) if own else _words_heard(node, each.act, reader)
         if said and len(by_words) < SHOWN:
             by_words.setdefault(said, each)
     options: list[OptionView] = [
@@ -98,7 +98,7 @@ def _act(node: Node, act: Action) -> str:
     return node.wording.action(act)
 
 
-def _heard(node: Node, act: Action, side: str) -> str | None:
+def _words_heard(node: Node, act: Action, side: str) -> str | None:
     """An act in the words that another side's log will have; None if that side does not see it."""
     return act_words(node, act, side) if node.table.rules.allowed(node.state, act) else None
 
@@ -121,6 +121,6 @@ def _why(node: Node, player: Player, option: Option, *, odds: bool) -> str:
         if own or name in COMMON:
             reasons.append(own or core()[f"opponent.{key}"])
         else:
-            what = counted(name, 2, node.table.book)
+            what = measure_text(name, 2, node.table.book)
             reasons.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))
     return "; ".join(reasons) or core()["opponent.same"]

@@ -16,8 +16,8 @@ from overstack.opponent.playedon import (
     PlayedOn,
     Share,
     as_made,
-    compared,
-    fallen,
+    compare_branches,
+    dice_by_sides,
 )
 from overstack.position.state import Action
 from overstack.questions.fields import ENTRIES, GAME, NUMBER, Request, Session, request
@@ -100,7 +100,7 @@ def _decision(node: Node, asked: Request, watch: Callable[[int, int], None] | No
         before.state.turn,
         as_made(rules, steps),
         follow(before, acts).state,
-        fallen(rules, steps),
+        dice_by_sides(rules, steps),
         lambda number: Seeded(f"{asked['seed']}/{number}"),
         heard,
     )
@@ -108,7 +108,7 @@ def _decision(node: Node, asked: Request, watch: Callable[[int, int], None] | No
 
 def _comparison_view(pairs: list[Pair], *, fell: bool) -> PlayedOnView:
     """Return the pairs and their comparison as JSON; `fell` is whether dice fell in the game."""
-    found = compared(pairs)
+    found = compare_branches(pairs)
     return {
         "pairs": [(round(each.played * WHOLE), round(each.better * WHOLE)) for each in pairs],
         "played": _share(found.played),

@@ -13,7 +13,7 @@ from overstack.documents import link, victory, wire
 from overstack.position.state import Game, Scenario, State
 from overstack.questions.fields import GAME, Request, Session, post_of, request
 from overstack.schema.parts import Json
-from overstack.views.fingerprint import judged
+from overstack.views.fingerprint import verdict_hash
 from overstack.views.games import Node
 from overstack.words.errors import BadInput
 
@@ -32,7 +32,7 @@ def run(session: Session, asked: Request) -> Present:
     node = session.games.open(asked["game"])
     post = post_of(node, asked)
     scenario = None if post is not None or node.table.scenario.goal else _scenario(node)
-    made = link.encode(Game(scenario), judged(node)) if scenario else ""
+    made = link.encode(Game(scenario), verdict_hash(node)) if scenario else ""
     return {"link": made, "length": len(made)}
 
 
@@ -40,7 +40,7 @@ def _scenario(node: Node) -> Scenario | None:
     """The scenario that begins with this position; None if there is none."""
     state, rules = node.state, node.table.rules
     try:
-        found = wire.scenario(written(node.table.scenario, state))
+        found = wire.scenario(scenario_from(node.table.scenario, state))
         begins = rules.setup(found)
     except BadInput:
         return None
@@ -48,7 +48,7 @@ def _scenario(node: Node) -> Scenario | None:
     return found if same and begins.world == state.world else None
 
 
-def written(start: Scenario, state: State) -> Json:
+def scenario_from(start: Scenario, state: State) -> Json:
     """The document of a scenario like `start` that begins with the counters of a position.
 
     It begins at the position's moment, with its options.
@@ -58,5 +58,5 @@ def written(start: Scenario, state: State) -> Json:
     document |= {key: position[key] for key in ("turn", "phase", "counters")}
     document |= {"active": position["active"]} if position["active"] else {}
     document["options"] = dict.fromkeys(sorted(state.options), True)
-    document["gone"] = sorted(victory.named(state.world.victory) - state.by_id.keys())
+    document["gone"] = sorted(victory.counter_ids(state.world.victory) - state.by_id.keys())
     return document

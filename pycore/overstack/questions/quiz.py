@@ -53,7 +53,7 @@ def run(_session: Session, asked: Request) -> Quiz:
     of_kind: dict[tuple[str, str], set[str]] = {}
     for one in steps:
         of_kind.setdefault(one.alike, set()).add(one.rule)
-    return {"questions": [_shown(one, clauses, rules, of_kind[one.alike]) for one in steps]}
+    return {"questions": [_question(one, clauses, rules, of_kind[one.alike]) for one in steps]}
 
 
 def _of_case(result: CaseResult) -> Iterator[_Question]:
@@ -64,7 +64,7 @@ def _of_case(result: CaseResult) -> Iterator[_Question]:
             yield _Question(result.case.id, number, step, _rule(step), _alike(step))
 
 
-def _shown(
+def _question(
     one: _Question, clauses: Mapping[str, Clause], rules: set[str], of_kind: set[str]
 ) -> Question:
     wrong = _wrong(one, clauses, rules, of_kind) if one.rule else []
@@ -76,7 +76,7 @@ def _shown(
         "clauses": _clauses(one.step),
         "who": _who(one.step),
         "rule": one.rule if fair else "",
-        "rules": _ordered([one.rule, *wrong], one, "shown") if fair else [],
+        "rules": _shuffle([one.rule, *wrong], one, "shown") if fair else [],
     }
 
 
@@ -140,12 +140,12 @@ def _wrong(
         and right.id not in clause.leans
         and clause.title != right.title
     ]
-    mixed = _ordered([clause.id for clause in fair], one, "chosen")
+    mixed = _shuffle([clause.id for clause in fair], one, "chosen")
     mixed.sort(key=lambda rule: (rule not in absent, -(rule in of_kind) - (rule in near)))
     return mixed[: _CHOICES - 1]
 
 
-def _ordered(clauses: Sequence[str], one: _Question, purpose: str) -> list[str]:
+def _shuffle(clauses: Sequence[str], one: _Question, purpose: str) -> list[str]:
     """Clauses in an order that follows from the question and the purpose alone.
 
     It is the same on every device and at every time.

@@ -15,4 +15,4 @@ REQUEST = request("game", "side", game=GAME, side=SIDE, secret=some_text(), know
 
 def run(session: Session, asked: Request) -> Received:
     node = session.games.open(asked["game"])
-    return by_link.received(node, post_of(node, asked), asked)
+    return by_link.receive_link(node, post_of(node, asked), asked)

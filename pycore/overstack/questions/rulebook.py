@@ -14,7 +14,7 @@ from overstack import catalogue
 from overstack.book.glossary import glossary
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Clause, Draft, Mark, Reading
-from overstack.book.names import counted, key
+from overstack.book.names import key, measure_text
 from overstack.cases.coverage import ClauseCoverage, Coverage, coverage, uncovered
 from overstack.cases.file import case_words
 from overstack.house.rules import house_rules
@@ -22,7 +22,7 @@ from overstack.judging.verdict import Grade
 from overstack.position.hexes import Grid
 from overstack.views.faces import face
 from overstack.views.signs import feature_signs, part_signs
-from overstack.words.language import spoken
+from overstack.words.language import current_language
 
 if TYPE_CHECKING:
     from overstack.answers.board import SideView
@@ -47,11 +47,11 @@ _SLOT = re.compile(r"\{\w+(?::([^{}]*))?\}")
 
 def book(ruleset: str) -> BookView:
     """Return the `Book` of the page, in the current language. Raises UnknownName."""
-    return _shown(ruleset, spoken())
+    return _view(ruleset, current_language())
 
 
 @cache
-def _shown(ruleset: str, _language: str) -> BookView:
+def _view(ruleset: str, _language: str) -> BookView:
     book = in_language(catalogue.ruleset(ruleset).BOOK)
     package = catalogue.RULESETS.get(ruleset, "").rpartition(".")[
         0
@@ -179,7 +179,12 @@ def pieces(rulebook: Book) -> Pieces:
         "parts": parts,
         "features": features,
         "measures": [
-            {"id": m, "name": n, "one": counted(m, 1, rulebook), "many": counted(m, 0, rulebook)}
+            {
+                "id": m,
+                "name": n,
+                "one": measure_text(m, 1, rulebook),
+                "many": measure_text(m, 0, rulebook),
+            }
             for m, n in rulebook.measures.items()
         ],
         "draft": _draft(rulebook.draft),

@@ -18,7 +18,7 @@ def ruling(node: Node, doc: object) -> Json | None:
     """
     if doc is None:
         return None
-    asked = wire.asked(doc, node.state.world.map, node.table.rules.BOOK)
+    asked = wire.ruling_request(doc, node.state.world.map, node.table.rules.BOOK)
     entry = asked.get("entry", {})
     for who in filter(None, (asked.get("who"), entry.get("who"), entry.get("on"))):
         if who not in node.state.by_id:

@@ -16,4 +16,4 @@ REQUEST = request("game", "on", game=GAME, on=FLAG)
 def run(session: Session, asked: Request) -> Board:
     node = session.games.open(asked["game"])
     post = post_of(node, asked)
-    return combat_table.switched(session.games, node, post, on=asked["on"])
+    return combat_table.switch_table(session.games, node, post, on=asked["on"])

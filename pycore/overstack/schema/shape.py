@@ -36,9 +36,9 @@ def check(value: object, root: Schema, where: str = "") -> Any:  # noqa: ANN401 
 
 
 def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
-    schema = _resolved(schema, root)
+    schema = _resolve(schema, root)
     if "oneOf" in schema:
-        schema = _meant(value, schema, root, where)
+        schema = _alternative(value, schema, root, where)
     kind = schema.get("type")
     if kind == "object":
         _check_object(value, schema, root, where)
@@ -49,7 +49,7 @@ def _check(value: object, schema: Schema, root: Schema, where: str) -> None:
         raise refusal(where, say("wrong.should", what=phrase(schema["description"])), over=over)
 
 
-def _resolved(schema: Schema, root: Schema) -> Schema:
+def _resolve(schema: Schema, root: Schema) -> Schema:
     if "$ref" not in schema:
         return schema
     part: Schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")]
@@ -72,14 +72,14 @@ def refusal(
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
     """Refuse a name that is not in `names`; the error lists all `names` if they are few."""
     if name not in names:
-        listed = {"noun": phrase(noun), "name": shown(name), "names": ", ".join(names)}
+        listed = {"noun": phrase(noun), "name": quote(name), "names": ", ".join(names)}
         key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
         error = refusal(where, say(key, **listed))
         error.what = say("wrong.unknown", **listed)  # shorter, for readers of a link
         raise error
 
 
-def shown(text: object) -> str:
+def quote(text: object) -> str:
     """A word from a document, quoted, and shortened to fit in a sentence."""
     whole = str(text)
     return repr(whole if len(whole) <= 32 else f"{whole[:31]}…")
@@ -137,10 +137,10 @@ def _check_object(value: object, schema: Schema, root: Schema, where: str) -> No
     for key, item in value.items():
         part = properties.get(key, others)
         if not isinstance(key, str) or part is None:
-            raise refusal(where, say("wrong.unknown-key", key=shown(key)), _inside(where, str(key)))
+            raise refusal(where, say("wrong.unknown-key", key=quote(key)), _inside(where, str(key)))
         if names is not None and not _text_fits(key, names):
             meant = phrase(names["description"])
-            wrong = say("wrong.key-should", key=shown(key), what=meant)
+            wrong = say("wrong.key-should", key=quote(key), what=meant)
             raise refusal(where, wrong, _inside(where, key))
         _check(item, part, root, _inside(where, key))
 
@@ -149,7 +149,7 @@ def _inside(where: str, key: str) -> str:
     return f"{where}.{key}" if where else key
 
 
-def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
+def _alternative(value: object, schema: Schema, root: Schema, where: str) -> Schema:
     """The alternative of `oneOf` that an object means; errors are about this alternative.
 
     An alternative matches if its first required key is present, with the `const` value if it
@@ -159,7 +159,7 @@ def _meant(value: object, schema: Schema, root: Schema, where: str) -> Schema:
         raise refusal(where, say("wrong.should", what=phrase(schema["description"])))
     meant = []
     for option in schema["oneOf"]:
-        resolved = _resolved(option, root)
+        resolved = _resolve(option, root)
         key = resolved["required"][0]
         if key in value and resolved["properties"][key].get("const", value[key]) == value[key]:
             meant.append(resolved)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -70,7 +70,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BadScenario(say("refuse.key-given-twice", key=shown(key)))
+            raise BadScenario(say("refuse.key-given-twice", key=quote(key)))
         found[key] = value
     return found
 

@@ -28,10 +28,10 @@ def fewest(goal: Goal, state: State, riders: frozenset[str]) -> int:
         acts = max(sum(walked for walked, _ in needed), *(carried for _, carried in needed))
     else:
         acts = max((max(each) for each in needed), default=0)
-    return max(0, acts - len(declared(state)))
+    return max(0, acts - len(declared_steps(state)))
 
 
-def declared(state: State) -> frozenset[str]:
+def declared_steps(state: State) -> frozenset[str]:
     """The counters with a step that was declared but is not made yet."""
     return frozenset(
         frame.who

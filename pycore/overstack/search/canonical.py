@@ -33,10 +33,10 @@ def turns() -> Iterator[Turn]:
     """The twelve symmetries: six rotations, each with and without mirroring."""
     for number in range(6):
         for mirrored in (False, True):
-            yield partial(_turned, number=number, mirrored=mirrored)
+            yield partial(_turn, number=number, mirrored=mirrored)
 
 
-def _turned(at: Hex, *, number: int, mirrored: bool) -> Spot:
+def _turn(at: Hex, *, number: int, mirrored: bool) -> Spot:
     x, z = at.q, at.r
     y = -x - z
     if mirrored:

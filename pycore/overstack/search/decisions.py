@@ -15,7 +15,7 @@ from overstack.judging.rules import Ruleset
 from overstack.position.goal import Goal
 from overstack.position.state import Action, Entry, State
 from overstack.search.odds import NONE, SURE, Odds
-from overstack.search.solution import LIMIT, Stopped, Watch, spent
+from overstack.search.solution import LIMIT, Stopped, Watch, budget_cost
 from overstack.search.solver import Search, begin, decide
 
 
@@ -59,7 +59,7 @@ def judge(
                 best = worth(search, state, rest)
             if not isinstance(entry, Action) or rules.actor(state) != goal.side:
                 continue
-            before, rest = worth(search, state, rest), rest - spent(rules, goal, state, entry)
+            before, rest = worth(search, state, rest), rest - budget_cost(rules, goal, state, entry)
             after = worth(search, rules.apply(state, entry), rest) if rest >= 0 else NONE
             if after < before:
                 return Decisions("lost", best, number, after)

@@ -18,7 +18,7 @@ from fractions import Fraction
 from overstack.judging.goals import Standing, standing
 from overstack.judging.rules import CHANCE, legal
 from overstack.position.state import Action, Faces, State
-from overstack.search.solution import Exploration, cost, spent
+from overstack.search.solution import Exploration, budget_cost, cost
 
 NONE, SURE = Fraction(0), Fraction(1)
 
@@ -135,7 +135,7 @@ class Odds(Exploration):
         while standing(self.rules, self.goal, state) is not Standing.MET and state.key not in seen:
             seen.add(state.key)
             entry = self.chosen[state.key, budget]
-            budget -= spent(self.rules, self.goal, state, entry)
+            budget -= budget_cost(self.rules, self.goal, state, entry)
             line.append(entry)
             state = self.rules.apply(state, entry)
         return tuple(line)

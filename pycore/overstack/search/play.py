@@ -17,7 +17,7 @@ from overstack.documents import wire
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
 from overstack.position.chance import Dice, Event
 from overstack.position.state import Action, Entry, Faces, Scenario, State
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.words.errors import BadScenario
 
 MAX_ACTIONS = 5000  # limit of entries of one playout
@@ -62,7 +62,7 @@ def playable(ruleset: str) -> tuple[Scenario, ...]:
     """The shipped scenarios that are played in turns. Raises BadScenario if there are none."""
     found = tuple(s for _, s in load_scenarios(ruleset) if s.world.play == "turns")
     if not found:
-        raise BadScenario(f"{shown(ruleset)} has no scenario that is played in turns.")
+        raise BadScenario(f"{quote(ruleset)} has no scenario that is played in turns.")
     return found
 
 

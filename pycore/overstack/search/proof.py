@@ -34,7 +34,7 @@ from overstack.position.goal import Goal
 from overstack.position.state import Action, State
 from overstack.search.bounds import fewest
 from overstack.search.odds import NONE, Odds
-from overstack.search.solution import LIMIT, Solution, Stopped, cost, replies, spent
+from overstack.search.solution import LIMIT, Solution, Stopped, budget_cost, cost, replies
 from overstack.search.solver import Search, begin, decide, solve
 from overstack.words.errors import BadInput
 
@@ -210,7 +210,7 @@ def _claim_faults(
     line, own, acts = found.claim.line or solution.line, [], 0
     for entry in line:
         own.append(rules.actor(state) == goal.side)
-        acts += spent(rules, goal, state, entry)
+        acts += budget_cost(rules, goal, state, entry)
         try:
             state = step(rules, state, entry)
         except BadInput as error:
@@ -227,7 +227,7 @@ def _no_lure(found: Puzzle, lure: Lure, rules: Ruleset, goal: Goal, state: State
     """Yield the faults of a lure: wrong grade or clause, or an allowed act that does not lose."""
     acts = 0
     for entry in lure.entries[:-1]:
-        acts += spent(rules, goal, state, entry)
+        acts += budget_cost(rules, goal, state, entry)
         state = step(rules, state, entry)
     last = lure.entries[-1]
     if not isinstance(last, Action):
@@ -240,7 +240,7 @@ def _no_lure(found: Puzzle, lure: Lure, rules: Ruleset, goal: Goal, state: State
         named = ", ".join(dict.fromkeys(finding.clause for finding in verdict.findings))
         yield f"{found.id}: its lure is not judged by {lure.clause} but by {named}"
     if verdict.allowed:
-        left = goal.moves - acts - spent(rules, goal, state, last) if goal.moves else 0
+        left = goal.moves - acts - budget_cost(rules, goal, state, last) if goal.moves else 0
         after = rules.apply(state, last)
         too_many = goal.moves and left <= 0 and standing(rules, goal, after) is not Standing.MET
         rest = replace(goal, moves=max(left, 0))

@@ -93,7 +93,7 @@ def cost(action: Action) -> int:
     return int(counts(action))
 
 
-def spent(rules: Ruleset, goal: Goal, state: State, entry: Entry) -> int:
+def budget_cost(rules: Ruleset, goal: Goal, state: State, entry: Entry) -> int:
     """The cost of an entry in the budget of the goal's side; 0 for entries of others and dice."""
     return cost(entry) if isinstance(entry, Action) and rules.actor(state) == goal.side else 0
 

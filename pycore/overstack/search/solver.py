@@ -180,17 +180,17 @@ def decide(search: Search | Odds, state: State) -> Solution:
                 return _no_solution(search, state, budget)
     except Stopped:
         pass
-    return _undecided(search)
+    return _no_answer(search)
 
 
-def _undecided(search: Search | Odds) -> Solution:
+def _no_answer(search: Search | Odds) -> Solution:
     return Solution("undecided", None, (), (), search.positions, search.budget, exhaustive=False)
 
 
 def _no_solution(search: Search | Odds, state: State, budget: int) -> Solution:
     """The result without a solution; proved if nothing was cut or if the goal limits the acts."""
     if search.unsure or (search.cut and not search.goal.moves):
-        return _undecided(search)
+        return _no_answer(search)
     chance = search.chance(state, budget)
     return Solution(
         "unsolvable", None, (), (), search.positions, budget, chance=chance, exhaustive=True

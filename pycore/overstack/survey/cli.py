@@ -63,7 +63,7 @@ def _check(asked: argparse.Namespace) -> Outcome:
         return _steps(asked, meaning, module, known)
     parsed = survey.parse_file(_bytes(asked.file), module, known, asked.map)
     found = survey.report_on(parsed, meaning, asked.phase, asked.side)
-    return found, _written(found, asked), 1 if report.unlawful(found) else 0
+    return found, _file_text(found, asked), 1 if report.unlawful(found) else 0
 
 
 def _steps(
@@ -87,7 +87,7 @@ def _steps(
     return answer, "\n".join(lines), 1 if any(step.broken for step in found) else 0
 
 
-def _written(found: Survey, asked: argparse.Namespace) -> str:
+def _file_text(found: Survey, asked: argparse.Namespace) -> str:
     if asked.form == "bbcode":
         return report.as_bbcode(found)
     return report.as_csv(found) if asked.form == "csv" else report.as_text(found, lawful=asked.all)
@@ -102,7 +102,7 @@ def _meaning(asked: argparse.Namespace) -> Meaning:
         return found
     if not asked.ruleset:
         raise BadInput(say("brought.no-mapping"))
-    return mapping.read(mapping.shipped(asked.ruleset))
+    return mapping.read(mapping.shipped_mapping(asked.ruleset))
 
 
 def _map(asked: argparse.Namespace) -> Outcome:
@@ -122,7 +122,7 @@ def _bytes(name: str) -> bytes:
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
 
 
-def piped(run: Callable[[], int]) -> int:
+def exit_code(run: Callable[[], int]) -> int:
     """Return the exit code of a run; 141, as after SIGPIPE, if nobody reads its output any more."""
     try:
         try:

@@ -71,7 +71,7 @@ class MappedStack:
 def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
     """A stack under a mapping; `viewer` sees only that side's hidden pieces, "" sees all."""
     meanings = [(n, traits, mapping.of_piece(traits)) for n, traits in enumerate(stack.pieces)]
-    seen = [(n, traits, each) for n, traits, each in meanings if _seen(traits, each, viewer)]
+    seen = [(n, traits, each) for n, traits, each in meanings if _is_visible(traits, each, viewer)]
     counters: list[Counter] = []
     for n, traits, each in seen:
         if each.below and counters:
@@ -92,7 +92,7 @@ def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
     )
 
 
-def _seen(traits: PieceTraits, meaning: PieceMeaning, viewer: str) -> bool:
+def _is_visible(traits: PieceTraits, meaning: PieceMeaning, viewer: str) -> bool:
     return not (traits.hidden and viewer and meaning.side != viewer)
 
 
@@ -145,12 +145,12 @@ def judge_stacks(
             yield JudgedStack(each, None)
         elif each.counters:
             if each.counters not in known:
-                known[each.counters] = _judged(mapping, book, moment, each)
+                known[each.counters] = _judge_stack(mapping, book, moment, each)
             was = known[each.counters]
             yield JudgedStack(each, was.verdict, was.remedies, was.open, was.refusal)
 
 
-def _judged(mapping: Meaning, book: Book, phase: Phase, stack: MappedStack) -> JudgedStack:
+def _judge_stack(mapping: Meaning, book: Book, phase: Phase, stack: MappedStack) -> JudgedStack:
     order = range(len(stack.counters))
     try:
         if len(order) > MOST_COUNTERS:

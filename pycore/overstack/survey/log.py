@@ -61,7 +61,7 @@ def steps(
 
     `viewer` sees only that side's hidden pieces, "" sees all.
     """
-    file = container.opened(data)
+    file = container.open_file(data)
     if file.kind != "save":
         raise refused("no-save")
     start = save.save_of(file)

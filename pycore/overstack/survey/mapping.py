@@ -20,7 +20,7 @@ from overstack.formats.pieces import PieceTraits
 from overstack.house.schema import MAX_MOST
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
-from overstack.schema.shape import check, known, refusal, shown
+from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import parse_json
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
@@ -176,7 +176,7 @@ def of_text(text: str) -> Meaning:
     return read(parse_json(text))
 
 
-def shipped(ruleset: str) -> object:
+def shipped_mapping(ruleset: str) -> object:
     """A ruleset's mapping document for VASSAL; a document without rows if it ships none."""
     written = catalogue.folder(ruleset).joinpath("mappings").joinpath("vassal.json")
     if written.is_file():
@@ -187,7 +187,7 @@ def shipped(ruleset: str) -> object:
 def for_module(name: str) -> object | None:
     """The mapping document that some ruleset ships for a module; None if no ruleset does."""
     ruleset = catalogue.MODULES.get(name)
-    return shipped(ruleset) if ruleset else None
+    return shipped_mapping(ruleset) if ruleset else None
 
 
 def edge_of(module: str) -> tuple[int, int]:
@@ -201,7 +201,7 @@ def hex_named(text: str) -> tuple[tuple[int, int], str]:
     """Parse a hex that a player has named by pixels: "420,268=0305". Raises BadInput."""
     match = re.fullmatch(r"(\d{1,6}),(\d{1,6})=(.{1,20})", text)
     if match is None:
-        raise BadInput(say("brought.no-hex", text=shown(text)))
+        raise BadInput(say("brought.no-hex", text=quote(text)))
     return (int(match[1]), int(match[2])), match[3]
 
 

@@ -158,7 +158,9 @@ def moved_save(request: Mapping[str, Any]) -> WrittenBack:
     if not parsed.maps:
         raise refused("no-save")
     shown = _window(request, parsed, meaning)
-    data, moved = written_back.written(_bytes(request["file"]), parsed.on_map, shown, request["at"])
+    data, moved = written_back.write_moved(
+        _bytes(request["file"]), parsed.on_map, shown, request["at"]
+    )
     return {"file": base64.b64encode(data).decode(), "moved": moved}
 
 
@@ -194,7 +196,7 @@ def _meaning(request: Mapping[str, Any], parsed: ParsedFile) -> Meaning:
         if shipped is not None and not ruleset:
             return mapping.read(shipped)
         return mapping.read(suggest.skeleton(parsed.on_map.stacks, parsed.module))
-    return mapping.read(mapping.shipped(ruleset))
+    return mapping.read(mapping.shipped_mapping(ruleset))
 
 
 def _bytes(text: Sequence[str] | str) -> bytes:

@@ -60,14 +60,16 @@ def of_list(found: places.Listed) -> MapStacks:
         stacks.setdefault(row.place, []).append(row)
     return MapStacks(
         tuple(
-            Stack(place, tuple(map(_listed, rows)), ordered=all(row.order >= 0 for row in rows))
+            Stack(
+                place, tuple(map(_piece_of_row, rows)), ordered=all(row.order >= 0 for row in rows)
+            )
             for place, rows in stacks.items()
         ),
         odd=found.odd,
     )
 
 
-def _listed(row: places.ListedCounter) -> PieceTraits:
+def _piece_of_row(row: places.ListedCounter) -> PieceTraits:
     """A counter of a list as a piece; its side becomes a mark, as in modules."""
     return PieceTraits(row.name, row.name, marks=(("Side", row.side),) if row.side else ())
 
@@ -147,9 +149,9 @@ def _where(
                 board.grid,
                 picture,
             )
-    grid = measured(pieces)
+    grid = grid_of_pieces(pieces)
     if grid is not None and named:
-        named_grid = grids.named(grid, named)
+        named_grid = grids.add_names(grid, named)
         if named_grid is None:
             raise refused("no-hex-name", name=named[0][1])
         return (lambda piece: _on(named_grid, piece)), named_grid, ""
@@ -165,6 +167,6 @@ def _by_spot(piece: Piece) -> tuple[str, None]:
     return f"({piece.spot.x}, {piece.spot.y})", None
 
 
-def measured(pieces: Iterable[Piece]) -> HexGrid | None:
+def grid_of_pieces(pieces: Iterable[Piece]) -> HexGrid | None:
     """The grid on which movable pieces lie; None if no grid can be detected."""
-    return grids.measured([(p.spot.x, p.spot.y) for p in pieces if not p.traits.fixed])
+    return grids.detect_grid([(p.spot.x, p.spot.y) for p in pieces if not p.traits.fixed])

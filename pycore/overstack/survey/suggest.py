@@ -30,7 +30,7 @@ def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[BroughtLine]:
     count: Tally[tuple[str, str]] = Tally()
     like: dict[tuple[str, str], PieceTraits] = {}
     for traits in (traits for stack in stacks for traits in stack.pieces):
-        key = (called(traits), _folder(traits))
+        key = (base_name(traits), _folder(traits))
         count[key] += 1
         like.setdefault(key, traits)
     return [_line(like[key], n, meaning) for key, n in count.most_common(MOST_LINES)]
@@ -38,9 +38,9 @@ def lines(stacks: Sequence[Stack], meaning: Meaning) -> list[BroughtLine]:
 
 def _line(traits: PieceTraits, n: int, meaning: Meaning) -> BroughtLine:
     piece = meaning.of_piece(traits)
-    kind, sure = (piece.kind, True) if piece.known else guess(called(traits), meaning.book)
+    kind, sure = (piece.kind, True) if piece.known else guess(base_name(traits), meaning.book)
     return {
-        "name": called(traits),
+        "name": base_name(traits),
         "folder": _folder(traits),
         "count": n,
         "known": piece.known,
@@ -54,7 +54,7 @@ def _line(traits: PieceTraits, n: int, meaning: Meaning) -> BroughtLine:
     }
 
 
-def called(traits: PieceTraits) -> str:
+def base_name(traits: PieceTraits) -> str:
     """A piece's name without the additions of its layers, such as its facing."""
     added = traits.name.startswith(f"{traits.base} ") or traits.name.endswith(f" {traits.base}")
     return traits.base if added else traits.name

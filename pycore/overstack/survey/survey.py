@@ -45,7 +45,7 @@ def parse_file(
     `definition` is the module's file; `named` gives hexes by pixels if `definition` is empty; `on`
     is a map; `step` is the number of log steps to play.
     """
-    file = container.opened(data)
+    file = container.open_file(data)
     if file.kind == "text":
         return ParsedFile(stacks.of_list(places.read(file.text)))
     if file.kind == "module":
@@ -58,13 +58,13 @@ def parse_file(
 
 def sheet_of(data: bytes, definition: bytes, on: str = "") -> module.Sheet | None:
     """The map of a save in the module's definition; None without one. Raises BadFile."""
-    return _sheet(save.save_of(container.opened(data)), definition, on) if definition else None
+    return _sheet(save.save_of(container.open_file(data)), definition, on) if definition else None
 
 
 def _sheet(found: Save, definition: bytes, on: str) -> module.Sheet | None:
     if not definition or not found.maps:
         return None
-    file = container.opened(definition)
+    file = container.open_file(definition)
     if file.kind != "module":
         raise refused("no-module")
     maps = found.maps

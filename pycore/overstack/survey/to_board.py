@@ -67,7 +67,9 @@ def window(on_map: MapStacks, stacks: Sequence[MappedStack], around: str = "") -
         raise refused("too-many-to-lay", n=count, most=MAX_COUNTERS)
     cells = {each.stack.place: cells[each.stack.place] for each in held}
     sheet, shift = _sheet(on_map, cells)
-    labels = {place: sheet.label(sheet.hex(*_moved(cell, shift))) for place, cell in cells.items()}
+    labels = {
+        place: sheet.label(sheet.hex(*_shift_cell(cell, shift))) for place, cell in cells.items()
+    }
     return Window(tuple(held), labels, sheet, shift, on_map, on_grid)
 
 
@@ -187,7 +189,7 @@ def _label_style(cells: dict[str, Cell], labels: str) -> tuple[str, Cell] | None
     return (labels, shift) if shift is not None and not found else None
 
 
-def _moved(cell: Cell, shift: Cell) -> Cell:
+def _shift_cell(cell: Cell, shift: Cell) -> Cell:
     return cell[0] + shift[0], cell[1] + shift[1]
 
 

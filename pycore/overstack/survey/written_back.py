@@ -15,7 +15,7 @@ from overstack.survey.stacks import MapStacks
 from overstack.survey.to_board import Window
 
 
-def written(
+def write_moved(
     data: bytes, on_map: MapStacks, shown: Window, at: Mapping[str, str]
 ) -> tuple[bytes, int]:
     """The file with counters moved to their new hexes, and the number of counters moved.

@@ -15,7 +15,7 @@ from typing import Any
 
 from overstack.position.arithmetic import logarithm
 from overstack.tuning.contest import Setting, contests, outcomes_of
-from overstack.tuning.weights import Space, Weights, rounded
+from overstack.tuning.weights import Space, Weights, round_weights
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -79,7 +79,7 @@ def generations(search: WeightSearch, workers: futures.Executor) -> Iterator[Gen
         )
         rates = [mean(one.score for one in own) for own in each]
         middle = [float(one) for one in optimizer.mean]
-        yield Generation(number + 1, rates, rounded(search.space.at(middle)))
+        yield Generation(number + 1, rates, round_weights(search.space.at(middle)))
 
 
 def _optimizer(search: WeightSearch) -> Any:  # noqa: ANN401 - the library has no types

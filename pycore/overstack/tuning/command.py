@@ -18,7 +18,7 @@ from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Standing
 from overstack.opponent.playedon import sign_test
-from overstack.schema.shape import shown
+from overstack.schema.shape import quote
 from overstack.tuning import Generation, WeightSearch, generations
 from overstack.tuning.contest import Outcome, Setting, contests, outcomes_of
 from overstack.tuning.weights import FEATURES, Space, Weights, toml, weights_of
@@ -122,7 +122,7 @@ def space_of(present: Weights, chosen: str | None, *, far: bool) -> Space:
         name, _, value = part.partition("=")
         if name not in usable:
             known = ", ".join(usable)
-            raise BadInput(f"There is no weight {shown(name)} to vary; there is {known}.")
+            raise BadInput(f"There is no weight {quote(name)} to vary; there is {known}.")
         if value:
             start[name] = _number(name, value)
         if not start[name]:
@@ -137,7 +137,7 @@ def _number(name: str, value: str) -> float:
     except ValueError:
         number = float("nan")
     if not isfinite(number):
-        raise BadInput(f"{name} wants a number, not {shown(value)}.")
+        raise BadInput(f"{name} wants a number, not {quote(value)}.")
     return number
 
 

@@ -12,7 +12,7 @@ from overstack.judging.rules import replay
 from overstack.judging.victory import SCORE
 from overstack.matches import scenario_of
 from overstack.opponent.aims import aims_of
-from overstack.opponent.match import Table, game, seated
+from overstack.opponent.match import Table, game, seat_levels
 from overstack.position.arithmetic import exponential
 from overstack.position.state import Game
 from overstack.tuning.weights import Weights, with_weights
@@ -93,7 +93,7 @@ def play(contest: Contest) -> Outcome:
         other: with_weights(aims, setting.present),
     }
     table = Table(rules, dice, dice.randrange(1 << 20), _no_time, by)
-    played = game(table, scenario, seated(scenario, setting.levels, contest.changed))
+    played = game(table, scenario, seat_levels(scenario, setting.levels, contest.changed))
     score = 0.5 if not played.winner else float(played.winner == mine)
     points = rules.measures(replay(rules, Game(scenario, tuple(played.log))))
     best = max(points.get((SCORE, side), 0) for side in sides if side != mine)

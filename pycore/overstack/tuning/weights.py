@@ -41,7 +41,7 @@ def _part(weights: Weights, head: str) -> dict[str, float]:
     }
 
 
-def rounded(weights: Weights) -> dict[str, float]:
+def round_weights(weights: Weights) -> dict[str, float]:
     """Return the weights with as many digits as are printed, so that games use the same."""
     return {name: float(f"{each:.{DIGITS}g}") for name, each in weights.items()}
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from overstack.position.conditions import Condition, Hold, Kind, Reach, places_in
+from overstack.position.conditions import (
+    Condition,
+    Hold,
+    Lost,
+    Measure,
+    Pack,
+    Reach,
+    Trapped,
+    places_in,
+)
 from overstack.position.state import Place
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
@@ -21,20 +30,30 @@ def places_words(want: Reach | Hold, wording: Wording) -> str:
     """The places of a condition: all of them, or "one of 40 hexes (0605 Vaucelle among them)"."""
     places = want.places
     if len(places) <= LISTED:
-        joint = core()["victory.row" if want.kind == "hold" else "goal.or"]
-        return joint.join(wording.place(at, named=True) for at in places)
+        words = [wording.place(at, named=True) for at in places]
+        match want:
+            case Hold():
+                return core()["victory.row"].join(words)
+            case Reach():
+                return core()["goal.or"].join(words)
+            case _:
+                assert_never(want)
     names = wording.state.world.map.names
     named = [at for at in places if at.hex is None or at.hex in names][:LISTED]
     place_names = [wording.place(at, named=True) for at in named]
-    many = _number(want.kind, places)
+    many = _number(want, places)
     return say("goal.among", many=many, names=row(place_names)) if place_names else many
 
 
-def _number(kind: Kind, places: tuple[Place, ...]) -> str:
-    if kind == "hold":  # of whole hexes, by the document's form
-        return say("victory.hexes", n=len(places))
-    whole = all(at.hex is not None and not at.part for at in places)
-    return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(places))
+def _number(want: Condition, places: tuple[Place, ...]) -> str:
+    match want:
+        case Hold():  # of whole hexes, by the document's form
+            return say("victory.hexes", n=len(places))
+        case Reach() | Pack() | Lost() | Measure() | Trapped():
+            whole = all(at.hex is not None and not at.part for at in places)
+            return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(places))
+        case _:
+            assert_never(want)
 
 
 def row(parts: list[str]) -> str:
@@ -52,5 +71,5 @@ def areas_of(wants: Iterable[Condition], wording: Wording) -> list[Area]:
         places = places_in(want)
         hexes = [sheet.label(Place(at.hex)) for at in places if at.hex is not None]
         if len(places) > LISTED and hexes:
-            areas.append({"words": _number(want.kind, places), "hexes": list(dict.fromkeys(hexes))})
+            areas.append({"words": _number(want, places), "hexes": list(dict.fromkeys(hexes))})
     return areas

@@ -15,7 +15,7 @@ from overstack.judging.muster import Ground, Muster
 from overstack.judging.own import CARD
 from overstack.schema.parts import Json
 from overstack.views.games import Games, Node
-from overstack.views.muster import light, mustered
+from overstack.views.muster import light, node_of_list
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core
 
@@ -45,8 +45,8 @@ def battle(games: Games, request: Mapping[str, Any]) -> Battle:
     there = own.waits in node.state.world.map.boxes
     doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)
     for asked in request["armies"]:
-        request = {"ruleset": node.state.world.ruleset} | asked
-        doc = _with(doc, own, mustered(request)[0], request["side"])
+        army = {"ruleset": node.state.world.ruleset} | asked
+        doc = _with(doc, own, node_of_list(army)[0], army["side"])
     return {"game": light(games.open({"scenario": doc, "log": []}).document())}
 
 

@@ -18,7 +18,7 @@ from overstack.judging.verdict import Finding, Grade, Verdict
 from overstack.position.post import Post
 from overstack.position.state import LOST, Action, Counter, Place
 from overstack.views import broken_log, combat_table, goals, victory
-from overstack.views.fingerprint import judged
+from overstack.views.fingerprint import verdict_hash
 from overstack.views.games import Games, Node
 from overstack.views.log import account_view, log_lines, step_id
 from overstack.views.rolls import chance_view
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from overstack.answers.verdicts import Finding as FindingView
 
 
-def opened(
+def open_board(
     games: Games, document: object, side: str = "", *, up_to: bool = False
 ) -> tuple[Node, Board]:
     """Return a game's position and its board, as seen by `side`, or by the default viewer if "".
@@ -174,7 +174,7 @@ def place_views(node: Node) -> list[PlaceView]:
             "badge": node.wording.badge(p for p in verdict.prices if p.place == place),
             "stack": [counter.id for counter in seen.at(place)],
             "first": firsts.get(place, ""),
-            "label": spoken(node.wording, place, grades.get(place, Grade.LAWFUL)),
+            "label": spoken_place(node.wording, place, grades.get(place, Grade.LAWFUL)),
         }
         for place in sorted(places - {LOST}, key=_in_order)
     ]
@@ -190,7 +190,7 @@ def _first(finding: Finding) -> str:
     return str(first)[1:] if str(first).startswith("#") else ""
 
 
-def spoken(wording: Wording, place: Place, grade: Grade) -> str:
+def spoken_place(wording: Wording, place: Place, grade: Grade) -> str:
     """A place for screen readers: "0605 Vaucelle, town, one German counter, lawful"."""
     state = wording.state
     values = {
@@ -334,6 +334,6 @@ def notice(node: Node, before: str = "") -> str:
     There is no warning if today's verdict has the same hash.
     """
     was, now = node.table.scenario.rules, node.table.book.version
-    if not was or was == now or before == judged(node):
+    if not was or was == now or before == verdict_hash(node):
         return ""
     return say("notice.other" if before else "notice.rules", was=was, now=now)

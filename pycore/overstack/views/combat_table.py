@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overstack.documents.combat_table import offered, table_of
+from overstack.documents.combat_table import shipped_table, table_of
 from overstack.judging.tabled import Due, due, in_force
 from overstack.position.combat_table import CombatTable
 from overstack.position.state import Faces
@@ -23,7 +23,7 @@ def table_view(node: Node) -> CombatTableView | None:
     rules, world = node.table.rules, node.state.world
     table = world.table
     if table is None:
-        document = offered(world.ruleset)
+        document = shipped_table(world.ruleset)
         if document is None or rules.tables is None:
             return None
         table = table_of(document, rules.tables)

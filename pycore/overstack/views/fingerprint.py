@@ -14,7 +14,7 @@ from overstack.views.games import Node
 from overstack.views.verdicts import label
 
 
-def judged(node: Node) -> str:
+def verdict_hash(node: Node) -> str:
     """The hash of the verdict on the whole position, as its viewer sees it."""
     verdict, wording = node.inspected, node.wording
     found = sorted(

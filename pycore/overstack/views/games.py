@@ -8,7 +8,6 @@ a request, so evicting an entry only costs time. Knows no game.
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
@@ -28,9 +27,10 @@ from overstack.judging.rules import CHANCE, Illegal, Ruleset
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
+from overstack.schema.strict_json import canonical
 from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
-from overstack.words.language import spoken
+from overstack.words.language import current_language
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
@@ -240,11 +240,11 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
 def read_log(node: Node, log: object) -> list[Entry]:
     """Parse the entries of a JSON log after those that led to `node`. Raises BadScenario."""
     game_map, book = node.state.world.map, node.table.rules.BOOK
-    numbered = islice(enumerate(listed(log)), node.depth, None)
-    return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in numbered]
+    new = enumerate(checked_log(log)[node.depth :], node.depth)
+    return [wire.entry(entry, game_map, f"log.{number}", book) for number, entry in new]
 
 
-def listed(log: object) -> list[Any]:
+def checked_log(log: object) -> list[Any]:
     """Return the log if it is a list of at most `MAX_LOG` entries. Raises BadScenario if not."""
     if isinstance(log, list) and len(log) <= MAX_LOG:
         return log
@@ -274,13 +274,13 @@ def played(start: Node, log: object) -> Node:
 
     Parsing and playing a thousand entries takes a hundred times as long as judging the next entry.
     """
-    text = json.dumps(log, ensure_ascii=False)[:-1] + ", "
+    text = canonical(log)[:-1] + ","
     trail = start.table.trail or Trail(start, "[", [1])
     known = trail.part(text)
     node = follow(known, read_log(known, log))
     ends = trail.ends[: known.depth + 1]
     for entry in islice(log, known.depth, None) if isinstance(log, list) else ():
-        ends.append(ends[-1] + len(json.dumps(entry, ensure_ascii=False)) + 2)
+        ends.append(ends[-1] + len(canonical(entry)) + 1)
     start.table.trail = Trail(node, text, ends)
     return node
 
@@ -307,7 +307,7 @@ def played_up_to(start: Node, log: object) -> tuple[Node, Stop | None]:
             raise
         at = int(index.partition(".")[0])
         for number, entry in enumerate(islice(log, at, None), at):
-            wire.shaped(entry, f"log.{number}")
+            wire.check_shape(entry, f"log.{number}")
         node, earlier = played_up_to(start, log[:at])
         return node, earlier or Stop(at, error)
 
@@ -387,12 +387,12 @@ class Games:
         return self._start(document.get("scenario")), document.get("log", [])
 
     def _start(self, document: object) -> Node:
-        text = spoken() + json.dumps(document, sort_keys=True, ensure_ascii=False)
+        text = current_language() + canonical(document)
         start = self._starts.get(text)
         if start is None:
             scenario = wire.scenario(document)
             start = begin(catalogue.rules_of(scenario.world), scenario)
-            text = spoken() + json.dumps(scenario.document, sort_keys=True, ensure_ascii=False)
+            text = current_language() + canonical(scenario.document)
         self._starts[text] = start
         self._starts.move_to_end(text)
         while len(self._starts) > MAX_SCENARIOS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from overstack.book.names import counted
+from overstack.book.names import measure_text
 from overstack.position.conditions import Lost, Measure, Pack, Reach, Trapped, Want
 from overstack.position.goal import Goal, Moment
 from overstack.views.areas import places_words, row
@@ -73,10 +73,10 @@ def bound_words(bound: Measure, wording: Wording, kind: str) -> str:
     """
     side, parts = wording.side(bound.side), []
     if bound.least is not None:
-        what = counted(bound.name, bound.least, wording.book)
+        what = measure_text(bound.name, bound.least, wording.book)
         parts.append(say(f"goal.{kind}least", least=bound.least, measure=what, side=side))
     if bound.most is not None:
-        what = counted(bound.name, bound.most, wording.book)
+        what = measure_text(bound.name, bound.most, wording.book)
         key = f"goal.{kind}most" if bound.most else f"goal.{kind}none"
         parts.append(say(key, most=bound.most, measure=what, side=side))
     return row(parts)

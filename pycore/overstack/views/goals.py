@@ -70,7 +70,7 @@ def course_of(node: Node) -> Course | None:
 def _course(line: list[Node], goal: Goal) -> Course:
     made, by_hand = 0, False
     for node in line:
-        made += _moved(node, goal)
+        made += _counts_as_move(node, goal)
         by_hand = by_hand or isinstance(node.entry, Change)
         if goal.moves and made > goal.moves:
             return Course(node, Standing.FAILED, made, by_hand)
@@ -79,7 +79,7 @@ def _course(line: list[Node], goal: Goal) -> Course:
     return Course(line[-1], Standing.OPEN, made, by_hand)
 
 
-def _moved(node: Node, goal: Goal) -> bool:
+def _counts_as_move(node: Node, goal: Goal) -> bool:
     """Whether the node's entry is a move of the goal's side that counts towards the move limit."""
     before, entry = node.parent, node.entry
     return (

@@ -13,7 +13,7 @@ from overstack.judging.telling import turn_remarks
 from overstack.judging.verdict import Verdict
 from overstack.position.state import Action, Entry, Faces, State
 from overstack.views.games import Node
-from overstack.views.rolls import dice_view, fallen
+from overstack.views.rolls import dice_view, losses_by_side
 from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
@@ -77,7 +77,7 @@ def _words(wording: Wording, before: Node, seen_entry: Entry, settled: Remarks) 
         return words
     remarks = (
         *ruleset.telling.dice(wording.state, seen_entry),
-        *fallen(wording.state, wording.after or wording.state),
+        *losses_by_side(wording.state, wording.after or wording.state),
     )
     return ". ".join([words, *(wording.remark(each, "dice") for each in remarks)])
 

@@ -71,16 +71,16 @@ def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
 # -- a list ---------------------------------------------------------------------------------------
 
 
-def mustered(request: Mapping[str, Any]) -> tuple[Node, Muster]:
+def node_of_list(request: Mapping[str, Any]) -> tuple[Node, Muster]:
     """Return the position made from an army list, and the ruleset's muster. Raises BadInput."""
     rules, own = _of(request)
     _check_names(request, in_language(rules.BOOK), own)
-    return _mustered(rules, own, request, request["units"]), own
+    return _node_of_list(rules, own, request, request["units"]), own
 
 
 def army(request: Mapping[str, Any]) -> Army:
     """Return an `Army` of the page. Raises BadInput."""
-    node, own = mustered(request)
+    node, own = node_of_list(request)
     place = wire.place(f"@{own.box}", node.state.world.map)
     answer = explain.of_place(node, place)
     views = [_unit(node, own, number) for number in range(len(request["units"]))]
@@ -111,7 +111,7 @@ def _check_names(request: Mapping[str, Any], book: Book, own: Muster) -> None:
             if kind not in there:
                 raise BadInput(core()["refuse.no-card"], f"units.{number}")
         if len(models) > 1 and not own.carrier(models):
-            names = ", ".join(named(book, kind) for kind in models)
+            names = ", ".join(card_name(book, kind) for kind in models)
             no_unit = say("cards.no-unit", number=number + 1, names=names)
             raise BadInput(no_unit, f"units.{number}")
     if request["side"] not in {side.id for side in book.sides}:
@@ -136,7 +136,7 @@ def model_id(unit: int, model: int) -> str:
     return f"u{unit + 1}m{model + 1}"
 
 
-def _mustered(
+def _node_of_list(
     rules: Ruleset, own: Muster, request: Mapping[str, Any], units: Sequence[Sequence[str]]
 ) -> Node:
     return begin(rules, wire.scenario(_document(in_language(rules.BOOK), own, request, units)))
@@ -175,17 +175,17 @@ def _counters(
         stands: Json = {"at": f"@{own.box}", "order": number, "side": request["side"]}
         if not carried:
             stands |= {"id": unit_id(number), "name": names[number], "kind": models[0]}
-            found.append(stands | _ranked(request, number, 0))
+            found.append(stands | _with_rank(request, number, 0))
             continue
         found.append(stands | {"id": unit_id(number), "name": names[number], "kind": carried})
         for place, kind in enumerate(models):
             model: Json = {"id": model_id(number, place), "kind": kind, "side": request["side"]}
-            aboard = {"aboard": unit_id(number), "name": named(book, kind)}
-            found.append(model | aboard | _ranked(request, number, place))
+            aboard = {"aboard": unit_id(number), "name": card_name(book, kind)}
+            found.append(model | aboard | _with_rank(request, number, place))
     return found
 
 
-def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
+def _with_rank(request: Mapping[str, Any], unit: int, model: int) -> Json:
     chief = request.get("commander")
     chosen = chief is not None and (chief["unit"], chief["model"]) == (unit, model)
     return {"marks": [chief["rank"]]} if chosen and chief is not None else {}
@@ -193,11 +193,11 @@ def _ranked(request: Mapping[str, Any], unit: int, model: int) -> Json:
 
 def _unit_name(book: Book, carrier: str, models: Sequence[str]) -> str:
     """The name of a unit, made from its first model's: "Garand squad"."""
-    name = named(book, models[0])
+    name = card_name(book, models[0])
     return fill(book.words[f"army.unit.{carrier}"], {"name": name}) if carrier else name
 
 
-def named(book: Book, kind: str) -> str:
+def card_name(book: Book, kind: str) -> str:
     """The name of a card: the short name of its kind."""
     return book.kinds[kind].name
 
@@ -248,7 +248,7 @@ def _offers(rules: Ruleset, own: Muster, request: Mapping[str, Any]) -> list[Uni
 def _cost_alone(
     rules: Ruleset, own: Muster, request: Mapping[str, Any], models: Sequence[str]
 ) -> tuple[Node, int]:
-    node = _mustered(rules, own, request, [models])
+    node = _node_of_list(rules, own, request, [models])
     return node, own.cost(node.state, node.state.by_id[unit_id(0)])
 
 
@@ -296,7 +296,7 @@ def cards(request: Mapping[str, Any]) -> Cards:
             for rank in own.ranks
         ],
         "cards": [card_view(book, card) for card in own.cards],
-        "written": own_cards.written(rules) if takes(rules) else {},
+        "written": own_cards.card_documents(rules) if takes(rules) else {},
         "form": own_cards.form(rules) if takes(rules) else None,
     }
 
@@ -340,7 +340,7 @@ def _meaning(book: Book, key: str) -> Meaning:
 
 
 def _name(book: Book, kind: str) -> str:
-    return book.words.get(f"army.card.{kind}", "") or (named(book, kind) if kind else "")
+    return book.words.get(f"army.card.{kind}", "") or (card_name(book, kind) if kind else "")
 
 
 def _word(book: Book, key: str) -> str:

@@ -50,13 +50,13 @@ def outcome_view(book: Book, each: Outcome) -> ChanceOf:
     return {
         "words": _words(book, each.say, each.figures),
         "chance": str(each.chance),
-        "share": _rounded(each.chance * WHOLE),
+        "share": _round(each.chance * WHOLE),
         "percent": percent(each.chance),
     }
 
 
 def _mean(book: Book, mean: Fraction) -> Mean:
-    hundredths = _rounded(mean * 100)
+    hundredths = _round(mean * 100)
     number = say("odds.number", whole=hundredths // 100, part=f"{hundredths % 100:02d}")
     return {"words": _words(book, "mean", (("mean", number),)), "value": str(mean)}
 
@@ -67,11 +67,11 @@ def percent(chance: Fraction) -> str:
         return core()["odds.hardly"]
     if WHOLE - 1 < chance * WHOLE < WHOLE:
         return core()["odds.nearly"]
-    share = _rounded(chance * WHOLE)
+    share = _round(chance * WHOLE)
     return say("odds.percent", whole=share // 10, part=share % 10)
 
 
-def _rounded(number: Fraction) -> int:
+def _round(number: Fraction) -> int:
     return int(number + Fraction(1, 2))
 
 
@@ -80,11 +80,13 @@ def _field(book: Book, field: Field) -> OddsField:
         "id": field.id,
         "title": _words(book, f"field.{field.id}", ()),
         "chosen": field.chosen,
-        "options": [{"id": each, "name": _named(book, field, each)} for each in field.options],
+        "options": [
+            {"id": each, "name": _option_name(book, field, each)} for each in field.options
+        ],
     }
 
 
-def _named(book: Book, field: Field, option: str) -> str:
+def _option_name(book: Book, field: Field, option: str) -> str:
     if field.kinds:
         kind = book.kinds[option]
         return say("cards.named", name=kind.name) if "own" in kind.traits else kind.name

@@ -12,10 +12,10 @@ from overstack import catalogue
 from overstack.book.localised import in_language
 from overstack.documents import wire
 from overstack.house.text import plainly
-from overstack.judging.own import CARD, FILE, dealt, faults, file_shape, own, takes
+from overstack.judging.own import CARD, FILE, faults, file_shape, own, takes, with_cards
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import Json
-from overstack.schema.shape import check, shown
+from overstack.schema.shape import check, quote
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say, sentence
 
@@ -31,7 +31,10 @@ def deck(request: Mapping[str, Any]) -> Deck:
         cards = _of_file(rules, request["text"]) if "text" in request else request.get(CARD)
         found = list(faults(rules, cards))
         if not found:
-            return {"card": [dict(each) for each in dealt(rules, cards).BOOK.cards], "faults": []}
+            return {
+                "card": [dict(each) for each in with_cards(rules, cards).BOOK.cards],
+                "faults": [],
+            }
     except BadScenario as error:
         found = [error]
     wrong: list[CardFault] = [
@@ -49,7 +52,7 @@ def deck_of_file(text: str) -> Deck:
 def _of_file(rules: Ruleset, text: object) -> object:
     doc: Json = check(wire.parse_json(str(text)), FILE)
     if doc["ruleset"] != rules.BOOK.id:
-        raise BadScenario(say("cards.other-rulebook", name=shown(doc["ruleset"])), "ruleset")
+        raise BadScenario(say("cards.other-rulebook", name=quote(doc["ruleset"])), "ruleset")
     return doc[CARD]
 
 
@@ -80,7 +83,7 @@ def form(rules: Ruleset) -> CardForm:
     }
 
 
-def written(rules: Ruleset) -> dict[str, CardDoc]:
+def card_documents(rules: Ruleset) -> dict[str, CardDoc]:
     """Every card as a document, by kind; the form starts a copy from it."""
     armies, says, own_ones = rules.armies, own(rules), {c["id"]: dict(c) for c in rules.BOOK.cards}
     listed = [card.kind for card in armies.muster.cards] if armies else []

@@ -76,7 +76,7 @@ def _moment(node: Node) -> tuple[int, str]:
     return node.state.turn, node.state.phase
 
 
-def fallen(seen: State, then: State) -> Remarks:
+def losses_by_side(seen: State, then: State) -> Remarks:
     """What the dice cost: the counters that are lost after a roll, by side."""
     known = {counter.id for counter in seen.at(LOST)}
     gone = tuple(counter.id for counter in then.at(LOST) if counter.id not in known)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from overstack.book.names import called
+from overstack.book.names import counter_name
 from overstack.judging.verdict import Finding, Verdict
 from overstack.position.state import Counter, Place
 from overstack.views.games import Node
@@ -69,7 +69,7 @@ def stack_in_names(wording: Wording, place: Place) -> str:
 
 def _name(wording: Wording, counter: Counter) -> str:
     book = wording.book
-    name = wording.numbered(called(counter, book), counter.id)
+    name = wording.numbered(counter_name(counter, book), counter.id)
     if counter.marks:
         marks = ", ".join(book.marks[mark].name for mark in counter.marks)
         name = say("text.marked", name=name, marks=marks)

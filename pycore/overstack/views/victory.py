@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, assert_never
 
-from overstack.book.names import counted
+from overstack.book.names import measure_text
 from overstack.position.conditions import Award, Hold, Lost, Measure, Reach
 from overstack.position.state import World
 from overstack.views import goal_words
@@ -47,10 +47,10 @@ def _figure_lines(awards: Iterable[Award], wording: Wording) -> list[str]:
             item = say(
                 "victory.item",
                 points=award.points,
-                measure=counted(award.want.name, 1, wording.book),
+                measure=measure_text(award.want.name, 1, wording.book),
             )
             rows.setdefault((award.side, award.want.side), []).append(item)
-    if len(rows) == 2 and _mirrored(rows):
+    if len(rows) == 2 and _is_mirrored(rows):
         return [say("victory.figures", row=row(next(iter(rows.values()))))]
     return [
         say("victory.figure", side=wording.side(side), of=wording.side(of), row=row(items))
@@ -58,7 +58,7 @@ def _figure_lines(awards: Iterable[Award], wording: Wording) -> list[str]:
     ]
 
 
-def _mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
+def _is_mirrored(rows: dict[tuple[str, str], list[str]]) -> bool:
     """Whether each of two sides gets the same points for the same measures of the other side."""
     ((side, of), row), (other, same) = rows.items()
     return side != of and other == (of, side) and sorted(row) == sorted(same)

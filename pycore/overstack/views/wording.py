@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from overstack.book.model import Book
-from overstack.book.names import called
+from overstack.book.names import counter_name
 from overstack.judging.parts import Remark
 from overstack.judging.verdict import ROLES, Fact, Finding, Price, Verdict
 from overstack.position.chance import Draw, Event
@@ -40,20 +40,20 @@ class Wording:
         counter = self.state.by_id.get(who)
         if counter is None:
             shown = self.after.by_id.get(who) if self.after else None
-            return called(shown, self.book) if shown else who
-        name = called(counter, self.book)
+            return counter_name(shown, self.book) if shown else who
+        name = counter_name(counter, self.book)
         if counter.side != self.named_side and self._of_both(counter, name):
             return say("text.of-side", side=self.side(counter.side), name=name)
         return name
 
     def printed(self, who: str) -> str:
         """The name printed on a counter."""
-        return called(self.state.by_id[who], self.book)
+        return counter_name(self.state.by_id[who], self.book)
 
     def _of_both(self, counter: Counter, name: str) -> bool:
         """Whether a counter of another side in the same place has the same name."""
         return any(
-            other.side != counter.side and called(other, self.book) == name
+            other.side != counter.side and counter_name(other, self.book) == name
             for stands in self.state.at(counter.place)
             for other in (stands, *self.state.cargo(stands.id))
         )
@@ -75,10 +75,10 @@ class Wording:
         counter = self.state.by_id.get(who)
         if counter is None:
             return name
-        printed, side = called(counter, self.book), counter.side
+        printed, side = counter_name(counter, self.book), counter.side
         alike = [c.id for stands in self.state.at(counter.place)
                  for c in (stands, *self.state.cargo(stands.id))
-                 if c.side == side and called(c, self.book) == printed]  # fmt: skip
+                 if c.side == side and counter_name(c, self.book) == printed]  # fmt: skip
         many = len(alike) > 1 and who in alike
         return say("text.nth", name=name, n=alike.index(who) + 1) if many else name
 

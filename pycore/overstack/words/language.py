@@ -27,7 +27,7 @@ PSEUDO = "x-pseudo"
 _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The language of the current response."""
     return _SPOKEN.get()
 
@@ -45,7 +45,7 @@ def speaking(language: object) -> Iterator[None]:
 
 def translator() -> Translator:
     """The translator from the catalogues' texts to the current language."""
-    return LANGUAGES[spoken()]
+    return LANGUAGES[current_language()]
 
 
 def phrase(english: str) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from overstack.words.language import LANGUAGES, Translator, flat, spoken
+from overstack.words.language import LANGUAGES, Translator, current_language, flat
 from overstack.words.tables import table
 
 #: Sections with their words in a separate package (`words/later`): no first verdict needs them.
@@ -48,13 +48,13 @@ class Figure(int):
     def __format__(self, spec: str) -> str:
         if spec.startswith("half "):
             one, many = spec.removeprefix("half ").split("|", 1)
-            return f"{halved(self)} {one if 0 < self <= 2 else many}"
+            return f"{half_text(self)} {one if 0 < self <= 2 else many}"
         if "|" in spec:
             return spec.split("|", 1)[0 if self == 1 else 1]
         if spec == "words":
             return core().get(f"number.{int(self)}", str(int(self)))
         if spec == "half":
-            return halved(self)
+            return half_text(self)
         return int.__format__(self, spec)
 
 
@@ -80,7 +80,7 @@ class Name(str):
 _OF_THE = re.compile(r"^[Tt]he |([^sui]|[^xr]i|lu)s$")
 
 
-def halved(halves: int) -> str:
+def half_text(halves: int) -> str:
     """A number of halves: "3½", "½", "4"."""
     whole, rest = divmod(abs(halves), 2)
     sign = "-" if halves < 0 else ""
@@ -125,7 +125,7 @@ class _Words(dict[str, str]):
 
 def core() -> Mapping[str, str]:
     """The core's own words by dotted key, in the current language."""
-    return _core(spoken())
+    return _core(current_language())
 
 
 @cache

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from overstack.judging.verdict import clause
-from overstack.position.maps import spelled
+from overstack.position.maps import place_text
 from overstack.position.memo import memo
 from overstack.position.state import Counter, Kind, Place, State
 from overstack.rulesets.europa.book import (
@@ -225,6 +225,6 @@ def box(state: State, marker: Counter) -> Counters:
 
 def held(state: State) -> Iterator[tuple[Place, str]]:
     """Every hex with the sides that have counters there."""
-    for place in sorted((p for p in state.stacks if p.hex is not None), key=spelled):
+    for place in sorted((p for p in state.stacks if p.hex is not None), key=place_text):
         for side in sorted({c.side for c in state.at(place)}):
             yield place, side
