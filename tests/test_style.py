@@ -37,6 +37,7 @@ def off_scale(sheet: str, drawn: bool = False) -> list[str]:
     """
     found = []
     for name, value in declarations(sheet):
+        off: object
         size, _, height = value.partition("/")
         if SPACED.fullmatch(name):
             off = LENGTH.search(value)

@@ -165,6 +165,24 @@ const leanFonts = {
   },
 };
 
+/** A token of the scale: one value in every theme, so the built sheets hold it in place of its name. */
+const STEP = /^ *(--(?:size|leading|space|radius|z)(?:-\w+)?): ([^;]+);\n/gm;
+const tokens = await readFile(join(web, 'style', 'tokens.css'), 'utf8');
+const steps = new Map([...tokens.matchAll(STEP)].map(([, name, value]) => [name, value]));
+
+/** @type {import('esbuild').Plugin} */
+const stepsInPlace = {
+  name: 'steps-in-place',
+  setup(plugin) {
+    plugin.onLoad({ filter: /[\\/]web[\\/]style[\\/].*\.css$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replace(STEP, '')
+        .replace(/var\((--[\w-]+)\)/g, (whole, name) => steps.get(name) ?? whole),
+      loader: 'css',
+    }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: web,
@@ -231,7 +249,7 @@ for (const [name, sheets] of Object.entries({
     outfile: join(out, `${name}.css`),
     assetNames: 'fonts/[name]-[hash]',
     loader: { '.woff2': 'file' },
-    plugins: [leanFonts],
+    plugins: [leanFonts, stepsInPlace],
   });
 const shim = await build({
   ...common,

@@ -37,7 +37,7 @@ export function curtainView({ curtain }: State, store: Store) {
 }
 
 const inside = ({ name, look, title, first }: Curtain, store: Store) =>
-  html` <div class="curtain-inside">
+  html` <div class="stack curtain-inside">
     <p class="curtain-game">${title}</p>
     <div class="curtain-lid" aria-hidden="true"><span></span><span></span><span></span></div>
     <h2 id="curtain-title" tabindex="-1">${first ? say.whoLooks : say.handOver(name)}</h2>

@@ -35,7 +35,7 @@ function menu(state: State, store: Store, panes: Pane[]) {
     run();
   };
   return html` ${dialogHead(words.nav.menu, store)}
-    <div class="menu">
+    <div class="stack menu">
       ${everyEntry(state, panes).map(
         ({ group, entries }) =>
           html`<section aria-label=${words.nav.groups[group]}>
@@ -88,7 +88,7 @@ const item = (
   html` <li>
     <button
       type="button"
-      class="menu-item"
+      class="stack menu-item"
       ?disabled=${off}
       aria-current=${here ? 'page' : nothing}
       title=${of ? words.nav.of(label, of) : nothing}

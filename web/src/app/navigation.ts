@@ -108,7 +108,7 @@ export const brand = (store: Store) =>
   button(
     html`<span class="serif" aria-hidden="true">${words.app}</span>`,
     () => store.openDialog('help'),
-    { icon: logo, class: 'brand', name: purpose(), title: purpose() },
+    { icon: logo, class: 'stack brand', name: purpose(), title: purpose() },
   );
 
 export const rail = (state: State, store: Store, panes: Pane[]) =>
@@ -124,7 +124,7 @@ export const rail = (state: State, store: Store, panes: Pane[]) =>
         </div>`,
     )}
     <span class="rail-gap"></span>
-    ${state.device.offline === 'ready' ? html`<span class="rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
+    ${state.device.offline === 'ready' ? html`<span class="stack rail-sign" title=${words.device.readyWhy}>${iconOffline}<span>${words.device.ready}</span></span>` : nothing}
     ${menuButton(state, store)}
     ${panes
       .filter((pane) => pane.foot)

@@ -193,7 +193,7 @@ function topBarNarrow(state: State, store: Store) {
         <span class="serif">${(shown ?? draft)?.title || words.app}</span>
         ${running && state.layout === 'tablet' ? html`<small>${subtitle(state)}</small>` : nothing}
       </p>
-      ${running ? stepBars(running, state.layout === 'phone') : html`<p class="bars-name">${subtitle(state)}</p>`}
+      ${running ? stepBars(running, state.layout === 'phone') : html`<p class="row bars-name">${subtitle(state)}</p>`}
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
@@ -205,7 +205,7 @@ function topBarNarrow(state: State, store: Store) {
 // ---------------------------------------------------------------- over the map
 
 const legend = ({ shown }: State, store: Store) =>
-  html` <aside class="legend" aria-label=${words.map.legend}>
+  html` <aside class="row legend" aria-label=${words.map.legend}>
     <span>${gradeBadge('lawful')}${words.map.lawful}</span>
     <span>${gradeBadge('overstacked', '+1')}${words.map.price}</span>
     <span>${gradeBadge('forbidden')}${words.map.forbidden}</span>
@@ -229,7 +229,7 @@ function toastView({ toast }: State, store: Store) {
     action?.run();
   };
   return html` <div class="toasts" role="region" aria-label=${words.news}>
-    <div class="toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
+    <div class="row toast" data-grade=${grade} role=${grade ? 'alert' : nothing}>
       <p>${text}</p>
       ${action ? button(action.label, act, { look: 'small' }) : nothing}
       ${button(iconClose, clear, { look: 'small square bare', name: words.dismiss })}
@@ -258,7 +258,7 @@ function panel(state: State, store: Store, pane: Pane | undefined) {
     ${narrow ? sheetGrip(state, store) : nothing}
     ${
       peeking
-        ? html`<div class="peek" data-face=${faceOf(state)}>
+        ? html`<div class="row peek" data-face=${faceOf(state)}>
             <p>${pane?.title ?? panelLine(state)}</p>
             <div class="foot">${foot}</div>
           </div>`

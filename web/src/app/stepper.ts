@@ -57,7 +57,7 @@ export const stepsInShort = (board: Board) =>
 
 /** The turn and the score, with the colours of the sides. */
 const count = (board: Board) =>
-  html`<small class="bars-count"
+  html`<small class="row bars-count"
     >${turnOf(board)}${board.turns ? `/${board.turns}` : nothing}${scores(board).map(
       ({ look, name, value }) =>
         html`${sideMark(look)}<span class="unseen">${name}</span><b>${value}</b>`,
@@ -69,9 +69,9 @@ export function stepBars(board: Board, inShort = false) {
   const steps = stepsOf(board),
     now = steps.find((step) => step.state === 'now');
   if (!now)
-    return html`<p class="bars-name">${board.result ? words.panel.result : board.title}</p>`;
+    return html`<p class="row bars-name">${board.result ? words.panel.result : board.title}</p>`;
   return html` <div class="bars">
-    <p class="bars-name">
+    <p class="row bars-name">
       ${now.side ? sideMark(lookOf(board, now.side)) : nothing}<span>${say.step(now.name, now.sideName)}</span>${inShort ? count(board) : nothing}
     </p>
     <ol aria-label=${say.steps}>

@@ -25,9 +25,9 @@ const say = catalogue('tabs', {
 export function tabsLine({ device }: State, store: Store) {
   const { behind, elsewhere } = device;
   const words = behind ? say.behind : say.elsewhere(elsewhere?.title || say.untitled);
-  return html` <aside class="tabs-line" aria-label=${say.label} role="status">
+  return html` <aside class="row tabs-line" aria-label=${say.label} role="status">
     <p>${words}</p>
-    <div class="tabs-ways">
+    <div class="row tabs-ways">
       ${button(say.here, () => void bring(store), { look: 'main' })}
       ${button(say.there, () => void look(store))}
       ${

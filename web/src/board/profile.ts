@@ -147,7 +147,7 @@ export class Profile {
     node.replaceChildren(
       make(
         'header',
-        { class: 'profile-head' },
+        { class: 'row profile-head' },
         make('b', {}, hex),
         make('span', {}, name ?? ground),
         close,
@@ -179,11 +179,11 @@ export class Profile {
       { class: css, role: 'group', 'aria-label': label },
       make(
         'button',
-        { type: 'button', class: 'floor-go', 'data-floor': place, 'aria-label': spoken },
+        { type: 'button', class: 'row floor-go', 'data-floor': place, 'aria-label': spoken },
         sign,
         make('span', { class: 'floor-name' }, label),
       ),
-      make('div', { class: 'floor-stack' }, ...here.map((counter) => this.#counter(counter))),
+      make('div', { class: 'row floor-stack' }, ...here.map((counter) => this.#counter(counter))),
       make(
         'span',
         { class: 'floor-badge' },

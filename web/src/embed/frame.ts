@@ -26,14 +26,14 @@ export interface Seen {
 
 export const frame = (seen: Seen, map: HTMLElement, judge: () => void) =>
   html` <main class="embed">
-    <header class="embed-head">
+    <header class="row embed-head">
       <h1>${seen.title || words.app}</h1>
       <a class="button is-small" href="./${seen.link}" target="_blank" rel="noopener"
         >${say.whole}</a
       >
     </header>
     ${map}
-    <section class="embed-foot" aria-label=${say.umpire} aria-busy=${seen.busy}>
+    <section class="row embed-foot" aria-label=${say.umpire} aria-busy=${seen.busy}>
       ${seen.stopped ? html`<p>${seen.stopped}</p>` : nothing}
       <p class="embed-message" data-grade=${seen.grade} role="status">${seen.message}</p>
       ${

@@ -42,7 +42,7 @@ export function greetingCard(state: State, store: Store) {
             </p>
             ${briefing(scene)}`
         : html`${asked ? nothing : briefing(scene)}
-            <p class="greeting-todo" id="greeting-todo">
+            <p class="row greeting-todo" id="greeting-todo">
               ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
             </p>`
     }
@@ -78,7 +78,7 @@ function moment(scene: Board | Draft) {
       : side
         ? say.toAct(side.name)
         : '';
-  return html`<p class="greeting-now">
+  return html`<p class="row greeting-now">
     ${side && !free && !over ? sideMark(side.look) : nothing}
     ${headline ? html`<b>${headline}</b>` : nothing}
     <small>${[free ? '' : (now?.name ?? ''), turn].filter(Boolean).join(', ')}</small>

@@ -32,7 +32,7 @@ export const paletteItem = (item: Item, add: () => unknown, take: () => unknown)
         ? button(
             html`<b aria-hidden="true">${item.count}</b><span class="unseen">${item.take}</span>`,
             take,
-            { class: 'palette-take', icon: iconMinus },
+            { class: 'row palette-take', icon: iconMinus },
           )
         : nothing
     }

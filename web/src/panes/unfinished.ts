@@ -24,7 +24,7 @@ export const unfinished = <T>(shown: Shown<T>, store: Store) =>
   shown.rows.length
     ? html`<section aria-label=${say.title}>
         <h3 class="head">${say.title}</h3>
-        <ul class="saves plain">
+        <ul class="stack saves plain">
           ${shown.rows.map((one) => row(one, shown, store))}
         </ul>
       </section>`

@@ -16,7 +16,7 @@ const say = words.panel;
 
 export function askFace(ask: Ask, state: State, board: Board, store: Store) {
   return html` <section class="ask" data-look=${lookOf(board, ask.side)}>
-      <p class="ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
+      <p class="row ask-who">${sideMark(lookOf(board, ask.side))}${say.decides(ask.sideName)}</p>
       <h2>${ask.title}</h2>
       <p>${ask.words}</p>
       ${handOver(ask, board, state) ? html`<p class="quiet">${say.handOver(ask.sideName)}</p>` : nothing}
@@ -24,11 +24,11 @@ export function askFace(ask: Ask, state: State, board: Board, store: Store) {
     ${toldList(board, store)}
     ${
       numbered(ask)
-        ? html`<div class="numbers" role="radiogroup" aria-label=${ask.title}>
+        ? html`<div class="stack numbers" role="radiogroup" aria-label=${ask.title}>
               ${ask.choices.map((choice, i) => numberCell(choice, i, state, store))}
             </div>
             ${weighed(state, board, store)}`
-        : html`<div class="choices" role="radiogroup" aria-label=${ask.title}>
+        : html`<div class="stack choices" role="radiogroup" aria-label=${ask.title}>
             ${inOrder(ask, board).map((i) => choiceRow(ask, i, state, board, store))}
           </div>`
     }

@@ -58,8 +58,8 @@ const onTable = (
 ) =>
   handsOf(chance, sides).map(
     ({ name, look, dice }) =>
-      html`<div class="hand">
-        ${name ? html`<span class="hand-name">${sideMark(look)}${name}</span>` : nothing}
+      html`<div class="row hand">
+        ${name ? html`<span class="row hand-name">${sideMark(look)}${name}</span>` : nothing}
         ${dice.map((n) => die(faces[n], chance.sides, look, counted[n] === false))}
       </div>`,
   );
@@ -75,17 +75,17 @@ export function chanceFace(chance: ChanceView, state: State, store: Store) {
   const { faces, hand, shaken } = throwOf(state, chance);
   const change = (partial: Partial<Throw>) =>
     store.set({ throw: { ...throwOf(store.state, chance), ...partial } });
-  return html` <section class="chance" aria-label=${say.title[chance.kind]}>
-    <p class="ask-who">${say.title[chance.kind]}</p>
+  return html` <section class="stack chance" aria-label=${say.title[chance.kind]}>
+    <p class="row ask-who">${say.title[chance.kind]}</p>
     <h2>${chance.words}</h2>
     ${
       hand
         ? byHand(chance, faces, change)
-        : html` <div class="dice" ?data-shaken=${shaken} aria-hidden="true">
+        : html` <div class="wrap dice" ?data-shaken=${shaken} aria-hidden="true">
               ${
                 chance.kind === 'dice'
                   ? onTable(chance, faces, state.shown?.sides ?? [])
-                  : html`<div class="lots">
+                  : html`<div class="wrap lots">
                       ${chance.options.map((one, n) => html`<span class="lot" ?data-drawn=${faces[0] === n}>${one}</span>`)}
                     </div>`
               }
@@ -127,7 +127,7 @@ function byHand(
       value !== '' && Number.isInteger(face) && face >= first && face < first + chance.sides;
     change({ faces: faces.map((one, i) => (i === n ? (sound ? face : null) : one)) });
   };
-  return html` <div class="by-hand">
+  return html` <div class="stack by-hand">
     ${faces.map((face, n) =>
       chance.sides > MOST_BUTTONS
         ? html`<label class="field"
@@ -195,9 +195,9 @@ async function settle(faces: number[], store: Store) {
 
 /** Draws the dice while they fall, where their roll is nobody's decision at this screen. */
 export const falling = (chance: ChanceView, { faces }: Throw, board: Board) =>
-  html`<section class="chance" aria-label=${say.title[chance.kind]}>
+  html`<section class="stack chance" aria-label=${say.title[chance.kind]}>
     <h2>${chance.words}</h2>
-    <div class="dice" data-shaken aria-hidden="true">
+    <div class="wrap dice" data-shaken aria-hidden="true">
       ${chance.kind === 'dice' ? onTable(chance, faces, board.sides) : nothing}
     </div>
   </section>`;
@@ -210,7 +210,7 @@ export function lastThrow(state: State, board: Board, store: Store) {
   const group = rollsOf(state, last);
   const before = fresh.filter(({ n, dice }) => dice.since !== last.dice.since && ends(fresh, n));
   const whole = last.n === board.game.log.length;
-  return html` <section class="thrown" aria-label=${say.spoken(facesOf(group))}>
+  return html` <section class="row thrown" aria-label=${say.spoken(facesOf(group))}>
     <h2>${last.words}</h2>
     ${group.map((line) => rollPart(line, last, board))}
     ${board.table && board.table.row >= 0 && whole ? combatTable(board.table) : nothing}
@@ -244,7 +244,7 @@ function rollPart({ words, dice, n }: Rolled, last: Rolled, { sides }: Board) {
   if (!dice.roll) return nothing;
   const { chance, faces, counted } = dice.roll;
   const faceText = faces.map((face) => faceWords(chance, face)).join(', ');
-  return html`<div class="dice" aria-hidden="true">
+  return html`<div class="wrap dice" aria-hidden="true">
       ${chance.kind === 'dice' ? onTable(chance, faces, sides, counted) : html`<span class="lot" data-drawn>${faceText}</span>`}
     </div>
     ${n === last.n ? nothing : html`<p class="quiet">${words}</p>`}`;

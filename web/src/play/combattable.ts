@@ -8,13 +8,13 @@ import type { CombatTableView } from '../contract/combat_table.ts';
 
 /** Draws the table with its source, what its columns compare, and the meaning of its results. */
 export const combatTable = (table: CombatTableView) =>
-  html` <div class="combat">
+  html` <div class="stack combat">
     <h3 class="head">${table.title}</h3>
     <p class="combat-source">${table.own ? say.supplied : say.offered}</p>
     ${table.now ? html`<p class="combat-now">${table.now}</p>` : nothing} ${grid(table)}
     <p class="quiet">${table.basis}. ${dice.dice(table.dice.count, table.dice.sides)}.</p>
     ${table.terrain.length ? html`<p class="quiet">${say.terrain(table.terrain.join(', '))}</p>` : nothing}
-    <dl class="combat-results">
+    <dl class="wrap combat-results">
       ${table.results.map(
         ({ short, words }) =>
           html`<div>

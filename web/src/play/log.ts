@@ -35,7 +35,7 @@ const row = (board: Board) => (line: LogLine) =>
 /** Draws the last entry, for layouts in which the log itself is far below. */
 export const newest = (board: Board) => {
   const line = board.log.at(-1);
-  return line ? html`<p class="log-newest">${lineText(line, board)}</p>` : nothing;
+  return line ? html`<p class="stack log-newest">${lineText(line, board)}</p>` : nothing;
 };
 
 /**

@@ -23,7 +23,7 @@ export const oddsCard = (
 ) =>
   html` <section class="card odds" aria-label=${title}>
     <p class="odds-title">${title}</p>
-    <ul class="odds-ends">
+    <ul class="stack odds-ends">
       ${ends.map(bar)}
     </ul>
     <ul class="odds-also">
@@ -71,11 +71,11 @@ function threatRow(
   store: Store,
 ) {
   const view = board.counters.find((each) => each.id === who);
-  return html` <li class="threat">
+  return html` <li class="stack threat">
     ${view ? quietTile(view, board.sides, 36) : nothing}
     <div>
       <p><b>${name}</b> ${warn.at(placeName(board, at), attacks)}</p>
-      <ul class="threat-ends">
+      <ul class="wrap threat-ends">
         ${ends.map((end) => html`<li><b>${end.percent}</b> ${end.words}</li>`)}
       </ul>
     </div>

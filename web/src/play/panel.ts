@@ -114,7 +114,7 @@ const briefing = (texts: unknown[]) => texts.map((one) => html`<p class="briefin
 
 /** Draws the scenario's text, which is shown above everything else until the first move. */
 const briefed = (texts: unknown[]) =>
-  html`<section class="briefed">
+  html`<section class="stack briefed">
     <h3 class="head">${say.briefing}</h3>
     ${briefing(texts)}
   </section>`;
@@ -156,7 +156,7 @@ function promptCard(board: Board) {
   const side = board.sides.find((one) => one.id === board.actor);
   const { able } = board;
   return html` <section class="prompt" data-look=${side?.look ?? ''}>
-    <p class="ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
+    <p class="row ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
     <p class="prompt-words">${board.prompt || say.idle}</p>
     ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}
   </section>`;
@@ -178,7 +178,7 @@ const trays = (board: Board, store: Store) =>
       );
       return able.length
         ? html` <h3 class="head">${placeName(board, at)}</h3>
-            <div class="strip is-tray">
+            <div class="wrap strip is-tray">
               ${able.map((view) => stripTile(view, board, store, 46))}
             </div>`
         : nothing;
@@ -188,7 +188,9 @@ const trays = (board: Board, store: Store) =>
 function endCard(board: Board, store: Store) {
   const winner = board.sides.find((one) => one.id === board.result?.winner);
   return html` <section class="ask" data-look=${winner?.look ?? ''}>
-      <p class="ask-who">${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}</p>
+      <p class="row ask-who">
+        ${winner ? html`${sideMark(winner.look)}${winner.name}` : board.title}
+      </p>
       <h2>${say.result}. ${board.result?.words}</h2>
       ${button(say.lookBack, () => showPane(store, 'replay', 'lookback'))}
     </section>
@@ -197,7 +199,7 @@ function endCard(board: Board, store: Store) {
 
 const tally = (board: Board, measured: Board['measures']) =>
   measured.length
-    ? html` <dl class="measures">
+    ? html` <dl class="stack measures">
         ${measured.map(
           (one) =>
             html`<div>

@@ -48,7 +48,7 @@ const ownHex = (why: Why, board: Board, store: Store) =>
 function hoverLine({ hover, reach }: State) {
   const hex = reach?.hexes.find((one) => one.to === hover);
   return hex
-    ? html`<p class="hover-line">
+    ? html`<p class="row hover-line">
         ${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span>
       </p>`
     : nothing;
@@ -62,7 +62,7 @@ export function reachWords({ hexes }: Reach) {
 }
 
 function counterCard(view: CounterView, { reach }: State, board: Board) {
-  return html` <section class="counter-card">
+  return html` <section class="row counter-card">
     ${tile(view, board.sides, 64)}
     <div>
       <h2>${view.name}</h2>
@@ -87,7 +87,9 @@ function aboard(view: CounterView, board: Board, store: Store) {
     ? html` <h3 class="head">
           ${view.aboard ? view.inside : others.some((one) => one.can) ? say.each(view.holds) : view.holds}
         </h3>
-        <div class="strip is-tray">${others.map((one) => stripTile(one, board, store, 54))}</div>`
+        <div class="wrap strip is-tray">
+          ${others.map((one) => stripTile(one, board, store, 54))}
+        </div>`
     : nothing;
 }
 
@@ -148,7 +150,7 @@ function verbGroup(verb: string, acts: ActView[], board: Board, store: Store) {
 }
 
 const aimedList = (acts: ActView[], board: Board, store: Store) =>
-  html` <ul class="aimed plain">
+  html` <ul class="stack aimed plain">
     ${acts.map((act) => {
       const on = board.counters.find((one) => one.id === act.on);
       return html` <li>
@@ -156,7 +158,7 @@ const aimedList = (acts: ActView[], board: Board, store: Store) =>
           html`${on ? quietTile(on, board.sides, 40) : html`<span class="aimed-hex">${targetOf(act, board)}</span>`}
             <span>${act.words}</span>${gradeBadge(act.grade, act.badge)}`,
           () => take(act, store),
-          { class: 'aimed-act', grade: act.grade },
+          { class: 'row aimed-act', grade: act.grade },
         )}
       </li>`;
     })}
@@ -171,14 +173,14 @@ export function menuFace(state: State, board: Board, store: Store) {
   return html` <h2 class="asked">${placeName(board, menu)}</h2>
     ${
       way
-        ? html` <ul class="aimed plain">
+        ? html` <ul class="stack aimed plain">
             <li>
               ${button(
                 html`<span class="aimed-hex">${menu}</span
                   ><span>${say.moveTo(placeName(board, menu))}</span
                   >${gradeBadge(way.grade, way.badge)}`,
                 () => store.target(menu),
-                { class: 'aimed-act', grade: way.grade },
+                { class: 'row aimed-act', grade: way.grade },
               )}
             </li>
           </ul>`

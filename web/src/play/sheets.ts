@@ -116,14 +116,14 @@ function head(
   const title = html`${marker ? quietTile(marker, board.sides, 40) : sideMark(lookOf(board, sheet.side))}<b
       >${sheet.title}</b
     >`;
-  return html` <header class="sheet-head">
+  return html` <header class="row sheet-head">
     ${
       sheet.place && store && !still
         ? button(title, () => store.inspect(sheet.place as Place), {
-            class: 'sheet-title',
+            class: 'row sheet-title',
             title: say.show(sheet.place),
           })
-        : html`<p class="sheet-title">${title}</p>`
+        : html`<p class="row sheet-title">${title}</p>`
     }
     ${
       sheet.closed
@@ -151,7 +151,7 @@ function head(
 
 /** Draws a folded sheet as one line, with every row as small slots. */
 const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =>
-  html` <p class="sheet-mini" aria-hidden="true">
+  html` <p class="wrap sheet-mini" aria-hidden="true">
     ${rows.flatMap(({ row, items }) =>
       items.length && row.limit !== null
         ? slotRow(
@@ -174,7 +174,7 @@ const miniature = (rows: ReturnType<typeof laid>, board: Pick<Board, 'sides'>) =
 
 /** Draws a box that this side may not look into: the lid, and the text printed on the lid. */
 const lidOf = (sheet: SheetView) =>
-  html` <div class="sheet-lid">
+  html` <div class="row sheet-lid">
     <span aria-hidden="true"></span>
     <p>${sheet.note || say.closed}</p>
   </div>`;
@@ -223,7 +223,7 @@ function rowOf(
   if (row.limit === null) {
     return html` <div class="sheet-row is-loose" data-row=${row.id}>
       <p class="sheet-label">${row.words}</p>
-      <div class="sheet-loose">${items.map(counter())}</div>
+      <div class="wrap sheet-loose">${items.map(counter())}</div>
     </div>`;
   }
   const { inside, over, taken } = overflow(items, row.limit);

@@ -14,13 +14,13 @@ import type { Store } from '../page.ts';
 export function stoppedCard(rest: Stopped, board: Board, store: Store) {
   const here = board.game.log.length <= rest.index;
   return here
-    ? html`<section class="stopped">
+    ? html`<section class="stack stopped">
         <h2 class="serif">${say.title}</h2>
         <p>${rest.sentence}</p>
         <p class="quiet">${[rest.rules, rest.byLink ? say.byLink : say.lead].join(' ')}</p>
         ${restPart(rest, store)}
       </section>`
-    : html`<details class="stopped is-aside">
+    : html`<details class="stack stopped is-aside">
         <summary>${say.aside(rest.left + 1)}</summary>
         <p>${[rest.sentence, rest.rules].join(' ')}</p>
         ${restPart(rest, store)}

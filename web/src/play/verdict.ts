@@ -21,7 +21,7 @@ export const lookOf = (board: Pick<Board, 'sides'>, side: string) =>
   board.sides.find((one) => one.id === side)?.look ?? 'neutral';
 
 export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
-  html` <section class="verdict" data-grade=${verdict.grade}>
+  html` <section class="row verdict" data-grade=${verdict.grade}>
     ${gradeBadge(verdict.grade, verdict.badge)}
     <div>
       <h2>${verdict.headline}</h2>
@@ -87,14 +87,14 @@ const findingRow = (
       </p>
       ${
         finding.slots || finding.sum
-          ? html`<p class="sum">
+          ? html`<p class="row sum">
               ${finding.slots ? slotRow(finding.slots, board) : nothing}<span>${finding.sum}</span>
             </p>`
           : nothing
       }
     </div>
     ${clauseChip(store, finding.clause)}
-    ${finding.readings.length ? html`<div class="finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
+    ${finding.readings.length ? html`<div class="wrap finding-readings">${finding.readings.map((id) => readingNote(id, store))}</div>` : nothing}
   </li>`;
 
 /**
@@ -190,7 +190,7 @@ function byPlace(
   const places = [...new Set(findings.map((one) => one.place))];
   return places.map(
     (place) =>
-      html` <section class="findings-of">
+      html` <section class="stack findings-of">
         <h3>
           ${
             place
@@ -275,7 +275,7 @@ export function stackStrip(
   if (!there.length)
     return newcomer ? nothing : html`<p class="quiet">${say.empty(placeName(board, place))}</p>`;
   return html` <h3 class="head">${say.there(shortPlace(board, place))}</h3>
-    <div class="strip">
+    <div class="wrap strip">
       ${there.map(piece)}
       ${newcomer ? html`<span class="plus" aria-hidden="true">+</span><span class="strip-entering">${tile(newcomer, board.sides, size)}</span>` : nothing}
     </div>`;
@@ -284,7 +284,7 @@ export function stackStrip(
 export const insteadChips = (instead: Why['instead'], store: Store) =>
   instead?.length
     ? html` <h3 class="head">${say.instead}</h3>
-        <div class="instead">
+        <div class="wrap instead">
           ${instead.map((one) =>
             button(
               html`${gradeBadge(one.grade, one.badge)}<span>${one.to}</span>`,

@@ -5,7 +5,7 @@ import { iconClose } from './icons.ts';
 import type { Store } from '../page.ts';
 
 export const dialogHead = (title: string, store: Store) =>
-  html` <header class="dialog-head">
+  html` <header class="row dialog-head">
     <h2>${title}</h2>
     <button
       type="button"

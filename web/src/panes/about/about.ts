@@ -19,13 +19,13 @@ import type { State, Store, Inside } from '../../pane.ts';
 const held = (clause: ClauseView) => clause.passes > 0 && clause.refuses > 0;
 
 function render(state: State, store: Store) {
-  return html` <article class="about">
+  return html` <article class="stack about">
     <header class="about-head">
       <p class="crumbs">${shell.app} ${state.hello?.version ?? ''}</p>
       <h2 class="about-title">${say.headline}</h2>
       <p class="rule-text">${say.lead}</p>
     </header>
-    <div class="about-cards">
+    <div class="stack about-cards">
       ${points(say.how)}${points(say.not)}
       <section class="card about-card">
         <h3>${say.wrong.title}</h3>
@@ -60,7 +60,7 @@ function shelf({ hello, shown, books }: State) {
 function bookPart(state: State, store: Store) {
   const { error, ruleset } = aboutOf(state);
   const book = state.books[ruleset];
-  return html` <section class="about-book" aria-label=${say.books}>
+  return html` <section class="stack about-book" aria-label=${say.books}>
     ${segments({ name: 'about-book', legend: say.books, value: ruleset, of: shelf(state), choose: (value) => void tellOf(store, value) })}
     ${
       error
@@ -95,7 +95,7 @@ function figures(book: Book) {
           <dd>${n}</dd>
         </div>`
       : nothing;
-  return html` <dl class="about-figures">
+  return html` <dl class="stack about-figures">
     ${figure(both, say.figures.both)} ${figure(clauses.length - both - bare, say.figures.reasoned)}
     ${figure(bare, say.figures.unheld)}
     ${figure(
@@ -113,7 +113,7 @@ function coverage(book: Book, state: State, store: Store) {
   const sections = book.sections
     .map((one) => ({ ...one, clauses: one.clauses.filter(wanted) }))
     .filter((one) => one.clauses.length);
-  return html` <div class="about-table-head">
+  return html` <div class="row about-table-head">
       <h3 class="head">${say.coverage}</h3>
       ${segments({
         name: 'about-filter',
@@ -190,7 +190,7 @@ const readings = (book: Book, state: State, store: Store) =>
 // ---------------------------------------------------------------- versions
 
 const versions = ({ hello, device }: State) =>
-  html` <section class="about-versions">
+  html` <section class="stack about-versions">
     <h3 class="head">${say.versions}</h3>
     <dl>
       <div>
@@ -211,7 +211,7 @@ const versions = ({ hello, device }: State) =>
         <dd>${panes.offline[device.offline]}</dd>
       </div>
     </dl>
-    <p class="about-links">
+    <p class="wrap about-links">
       <a href="./licences.html">${say.licences}</a><a href="./reset.html">${say.reset}</a>
     </p>
   </section>`;

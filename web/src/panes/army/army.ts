@@ -32,7 +32,7 @@ function render(state: State, store: Store) {
   const { cards, error, list, army } = armyOf(state);
   const nowhere = state.hello !== null && !booksWithArmies(state).length;
   return html` <section
-    class="army"
+    class="stack army"
     aria-label=${titles.army}
     @keydown=${(event: KeyboardEvent) => keys(event, store)}
   >
@@ -79,7 +79,7 @@ const retry = (store: Store) =>
 function terms(cards: Cards, state: State, store: Store) {
   const { list } = armyOf(state);
   const books = booksWithArmies(state);
-  return html` <div class="army-terms">
+  return html` <div class="wrap army-terms">
     ${
       books.length > 1
         ? choiceField({

@@ -83,7 +83,7 @@ export function battlefield(cards: Cards, state: State, store: Store) {
   return html` <section class="army-field card" aria-labelledby="army-field">
     <h3 class="serif" id="army-field">${say.play}</h3>
     <p class="quiet">${say.playLead}</p>
-    <div class="army-field-choices">
+    <div class="stack army-field-choices">
       ${choiceField({
         label: say.map,
         value: map.id,

@@ -19,8 +19,8 @@ export function gallery(cards: Cards, state: State, store: Store) {
   const { nation } = armyOf(state);
   const nations = [...new Map(cards.cards.map((one) => [one.nation, one.nationName]))];
   const shown = cards.cards.filter((one) => !one.own && (!nation || one.nation === nation));
-  return html` <section class="army-cards" aria-labelledby="army-cards">
-    <div class="army-cards-head">
+  return html` <section class="stack army-cards" aria-labelledby="army-cards">
+    <div class="stack army-cards-head">
       <h3 class="head" id="army-cards">${say.cards}</h3>
       <p class="army-sample">${cards.note}</p>
       ${segments({
@@ -72,7 +72,7 @@ export function cardView(
         ><span aria-hidden="true">${card.cost}</span></b
       >
     </header>
-    <dl class="army-figures">
+    <dl class="wrap army-figures">
       ${card.figures.map(
         (one) =>
           html`<div>

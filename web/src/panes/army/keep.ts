@@ -24,7 +24,7 @@ export function keeping(cards: Cards, army: Army, state: State, store: Store) {
   const { list, lists, name } = armyOf(state);
   return html` <section class="army-keep">
     <h3 class="head">${say.share}</h3>
-    <div class="army-row">
+    <div class="wrap army-row">
       <label class="field"
         ><span>${say.link}</span> <input class="army-link" readonly .value=${address(linkOf(list))}
       /></label>
@@ -32,7 +32,7 @@ export function keeping(cards: Cards, army: Army, state: State, store: Store) {
       ${button(say.copyText, () => copyWords(cards, army, list, store), { icon: iconCopy })}
     </div>
     <form
-      class="army-row"
+      class="wrap army-row"
       @submit=${(event: Event) => {
         event.preventDefault();
         void save(list, name.trim() || say.unnamed, store);
@@ -68,7 +68,7 @@ const making = (cards: Cards, state: State, store: Store) =>
 
 const kept = (lists: KeptList[], store: Store) =>
   html` <h3 class="head">${say.saved}</h3>
-    <ul class="army-kept plain">
+    <ul class="stack army-kept plain">
       ${lists.map(
         (list) =>
           html` <li>

@@ -20,7 +20,7 @@ const cardOf = (cards: Cards, kind: string) =>
 export function total({ cost, left, units, verdict }: Army, points: number) {
   const share = points ? Math.min(1, cost / points) : 0;
   return html` <div
-    class="army-total"
+    class="stack army-total"
     role="status"
     tabindex="-1"
     data-over=${left !== null && left < 0}
@@ -48,7 +48,7 @@ export function total({ cost, left, units, verdict }: Army, points: number) {
 
 export const units = (cards: Cards, army: Army, state: State, store: Store) =>
   army.units.length
-    ? html`<ol class="army-units plain">
+    ? html`<ol class="stack army-units plain">
         ${army.units.map((unit, n) => unitView(unit, n, cards, army, state, store))}
       </ol>`
     : hint(say.empty);
@@ -58,7 +58,7 @@ function unitView(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: St
   const open = at === n;
   return html` <li class="army-unit card" data-grade=${unit.grade}>
     ${button(
-      html`<span class="army-models">
+      html`<span class="wrap army-models">
           ${unit.models.map((model) => cardTile(cardOf(cards, model.kind), list.side, cards, 34))}
         </span>
         <span class="army-unit-name">
@@ -69,7 +69,7 @@ function unitView(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: St
         <b class="army-cost">${unit.cost}<span class="unseen"> ${say.unitPoints}</span></b>
         ${open ? iconUp : iconDown}`,
       () => openUnit(store, n),
-      { class: 'army-unit-head', expanded: open },
+      { class: 'stack army-unit-head', expanded: open },
     )}
     ${open ? tools(unit, n, cards, army, state, store) : nothing}
   </li>`;
@@ -96,13 +96,13 @@ function tools(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: State
   const { list } = armyOf(state);
   const can = army.offers.filter(({ grade }) => grade !== 'forbidden');
   const cannot = army.offers.filter(({ grade }) => grade === 'forbidden');
-  return html` <div class="army-tools">
+  return html` <div class="stack army-tools">
     ${unit.models.map((model, m) => rankPicker(model.kind, n, m, cards, state, store))}
     ${army.offers.length ? nothing : html`<p class="quiet">${say.fixed}</p>`}
     ${
       can.length
         ? html`<h4 class="head">${say.change}</h4>
-            <div class="army-offers">
+            <div class="stack army-offers">
               ${can.map((offer) => offerButton(offer, n, cards, list.side, store))}
             </div>`
         : nothing
@@ -111,7 +111,7 @@ function tools(unit: ArmyUnit, n: number, cards: Cards, army: Army, state: State
       cannot.length
         ? html`<details class="fold">
             <summary>${say.cannot}</summary>
-            <ul class="plain army-cannot">
+            <ul class="plain stack army-cannot">
               ${cannot.map((offer) => html`<li>${ruleBadge('forbidden')}<span>${offer.words}</span><small>${offer.why}</small></li>`)}
             </ul>
           </details>`
@@ -227,7 +227,7 @@ const ruling = (finding: Finding, ruleset: string, store: Store) =>
     ${ruleBadge(finding.grade)}
     <div class="finding-words">
       <p>${finding.words}</p>
-      ${finding.sum ? html`<p class="sum"><span>${finding.sum}</span></p>` : nothing}
+      ${finding.sum ? html`<p class="row sum"><span>${finding.sum}</span></p>` : nothing}
     </div>
     ${clauseChip(store, finding.clause, ruleset)}
   </li>`;

@@ -41,7 +41,7 @@ export function ownCards(cards: Cards, state: State, store: Store) {
   const { doc, draft, refused } = makerOf(state);
   const own = cards.cards.filter((one) => one.own);
   const first = nation || cards.form.nations[0].id;
-  return html` <section class="own-cards" aria-labelledby="own-cards">
+  return html` <section class="stack own-cards" aria-labelledby="own-cards">
     <h3 class="head" id="own-cards">${say.title}</h3>
     <p class="army-sample">${own.length ? say.note : say.lead}</p>
     <div class="acts">
@@ -109,7 +109,7 @@ function makerForm(desk: Desk) {
     }}
   >
     <h4 class="serif" id="maker-title">${say.making}</h4>
-    <div class="maker-fields">
+    <div class="stack maker-fields">
       ${form.text(['name'], say.name, { needed: true, ...(doc?.name ? {} : { fault: say.needed }) })}
       ${form.text(['short'], say.short)}
       ${form.choice(['nation'], say.nation, named(offer.nations))}

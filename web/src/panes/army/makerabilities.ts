@@ -21,7 +21,7 @@ export function abilities(desk: Desk) {
   const set = (now: string[]) => put(store, 'abilities', now.length ? now : undefined);
   const commands = all.some((one) => skillOf(one, offer).skill?.id.startsWith('command-'));
   const helped = { '': say.usual, squads: say.squads, vehicles: say.vehicles };
-  return html` <fieldset class="maker-abilities">
+  return html` <fieldset class="stack maker-abilities">
     <legend class="head">${say.abilities}</legend>
     <ul class="plain">
       ${all.map((written, n) => abilityRow(desk, written, n, set))}
@@ -94,7 +94,7 @@ function gunFields(cards: Cards, name: string, written: string, change: (now: st
   const gun = gunOf(written);
   const fill = (news: Partial<typeof gun>) => change(gunFrom({ ...gun, ...news }));
   const at = (row: string, range: string) => say.gunAt(name, row, range);
-  return html` <div class="maker-gun">
+  return html` <div class="stack maker-gun">
     ${textField({ label: say.gun, name: say.gunOf(name), most: MOST_GUN, value: gun.name, write: (text) => fill({ name: text }) })}
     ${diceTable(cards, at, gun.rows, (row, n, many) => {
       const now = gun.rows[row].map((old, m) => (m === n ? many : old));

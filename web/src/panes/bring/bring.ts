@@ -37,7 +37,7 @@ const HOUSE = 'house';
 function render(state: State, store: Store) {
   const { busy, error, found, name } = bringOf(state);
   return html` <section
-    class="bring"
+    class="stack bring"
     aria-label=${titles.bring}
     @dragover=${(event: DragEvent) => event.preventDefault()}
     @drop=${(event: DragEvent) => dropped(event, store)}
@@ -61,7 +61,7 @@ const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
     </div>
     ${offered ? hint(say.offered(offered.module ?? '')) : nothing}
     <form
-      class="bring-paste"
+      class="stack bring-paste"
       @submit=${(event: Event) => {
         event.preventDefault();
         const text = bringOf(store.state).pasted;
@@ -103,7 +103,7 @@ function report(found: FileReport, state: State, store: Store) {
     quiet = stacks.filter(isQuiet),
     unjudged = found.report.counts.unjudged > 0;
   return html` ${terms(found, state, store)} ${logStrip(found, state, store)}
-    <div class="bring-columns">
+    <div class="stack bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
         ${ways(state, store)} ${found.patched ? hint(say.patched) : nothing} ${left(found)}
@@ -141,7 +141,7 @@ function terms(found: FileReport, state: State, store: Store) {
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
   const house = found.ruleset.startsWith(HOUSE);
-  return html` <div class="bring-terms">
+  return html` <div class="row bring-terms">
     ${picker({
       label: say.judgeBy,
       value: house ? HOUSE : found.ruleset,
@@ -209,7 +209,7 @@ function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless
 
 const stack = (row: SurveyRow, found: FileReport, store: Store) =>
   html` <li class="card bring-stack" data-grade=${row.grade}>
-    <div class="bring-stack-head">
+    <div class="row bring-stack-head">
       ${row.grade === 'refused' || row.grade === 'unjudged' ? nothing : gradeBadge(row.grade)}
       <h4>${row.place}</h4>
       <p class="quiet">${row.headline}</p>
@@ -221,7 +221,7 @@ const stack = (row: SurveyRow, found: FileReport, store: Store) =>
     <p>${counted(row.counters.map(({ name }) => name))}</p>
     ${row.findings.map(
       (each) =>
-        html`<div class="bring-finding">
+        html`<div class="stack bring-finding">
           ${
             found.ruleset.startsWith(HOUSE)
               ? html`<span class="chip-clause"><span>${each.clause}</span></span>`
@@ -229,7 +229,7 @@ const stack = (row: SurveyRow, found: FileReport, store: Store) =>
           }
           <div>
             <p>${each.words}</p>
-            ${each.sum ? html`<p class="sum"><span>${each.sum}</span></p>` : nothing}
+            ${each.sum ? html`<p class="row sum"><span>${each.sum}</span></p>` : nothing}
           </div>
         </div>`,
     )}

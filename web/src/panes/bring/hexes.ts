@@ -20,10 +20,10 @@ export function sheet(found: FileReport, state: State, store: Store) {
   const { stacks } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a pasted list has no map
   const chosen = chosenOf(stacks, state);
-  return html` <section class="bring-sheet" aria-label=${say.drawing}>
+  return html` <section class="stack bring-sheet" aria-label=${say.drawing}>
     <h3 class="head">${say.drawing}</h3>
     ${drawing(stacks, chosen, choosing(store))}
-    <div class="bring-stack-head">
+    <div class="row bring-stack-head">
       <h4>${chosen.place}</h4>
       <p class="quiet">${chosen.headline}</p>
       ${button(say.around, () => putOnBoard(store, chosen.place), { icon: iconBoard })}

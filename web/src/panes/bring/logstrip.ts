@@ -40,7 +40,7 @@ function strip(log: BroughtLog, at: number, none: string, store: Store) {
   const first = log.steps.find(({ broken }) => broken.length);
   const words = [say.stepOf(at, last), ...wordsOf(step)].join('. ');
   return html`<section class="bring-log" aria-label=${say.log}>
-    <div class="bring-log-head">
+    <div class="wrap bring-log-head">
       <h3 class="head">${say.log}</h3>
       <p class="quiet">${first ? say.firstBroken(first.number, first.broken.join(', ')) : none}</p>
       ${
@@ -51,7 +51,7 @@ function strip(log: BroughtLog, at: number, none: string, store: Store) {
     </div>
     ${bars(log)}
     ${stepSlider({ label: say.step, at, last, words, go: (to) => goToStep(store, to) })}
-    <div class="replay-buttons">
+    <div class="row replay-buttons">
       ${square(say.stepBack, iconBack, () => goToStep(store, at - 1), at === 0)}
       ${square(say.stepOn, iconNext, () => goToStep(store, at + 1), at === last)}
       <span class="quiet replay-at">${say.stepOf(at, last)}</span>

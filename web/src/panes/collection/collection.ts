@@ -11,7 +11,7 @@ import type { Inside, State, Store } from '../../pane.ts';
 const FACES = { view: viewOf, make: makerOf, sheet: sheetOf };
 
 const render = (state: State, store: Store) =>
-  html`<section class="collection" aria-label=${say.pane}>
+  html`<section class="stack collection" aria-label=${say.pane}>
     ${FACES[collectionOf(state).face](state, store)}
   </section>`;
 

@@ -26,7 +26,7 @@ const say = words.make;
 
 export function makerOf(state: State, store: Store) {
   const { making } = collectionOf(state);
-  return html`<div class="collection-head">
+  return html`<div class="row collection-head">
       <h2 class="puzzles-title serif">${say.title}</h2>
       ${button(say.undo, () => change(store, undone), { icon: iconUndo, off: !making.past.length })}
     </div>
@@ -57,7 +57,7 @@ function chosen(state: State, store: Store) {
   const { puzzles } = collectionOf(state).making.now;
   return html`<h3 class="head">${say.chosen(puzzles.length)}</h3>
     ${puzzles.length ? nothing : html`<p class="quiet">${say.none}</p>`}
-    <ol class="collection-chosen plain" aria-label=${words.list}>
+    <ol class="stack collection-chosen plain" aria-label=${words.list}>
       ${repeat(puzzles, identityOf, (puzzle, n) => row(puzzle, n, state, store))}
     </ol>`;
 }
@@ -159,7 +159,7 @@ function offers(state: State, store: Store) {
       of: books.map((id) => ({ value: id, label: bookName(id, state) })),
       write: (value) => keep(store, { ruleset: value }),
     })}
-    <ul class="collection-offers plain" aria-label=${say.shipped} @keydown=${stop.walk}>
+    <ul class="stack collection-offers plain" aria-label=${say.shipped} @keydown=${stop.walk}>
       ${repeat(
         seen,
         ({ puzzle }) => puzzle.id,

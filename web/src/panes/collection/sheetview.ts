@@ -21,7 +21,7 @@ export function sheetOf(state: State, store: Store) {
     <p class="collection-note quiet" role="status">
       ${ready ? say.sheet.ready : say.sheet.preparing(sheet.puzzles.length, sheet.of)}
     </p>
-    <article class="sheet-paper">
+    <article class="stack sheet-paper">
       <h2 class="puzzles-title serif">${title}</h2>
       ${author ? html`<p>${say.by(author)}</p>` : nothing} ${paragraphs(text)}
       ${sheet.puzzles.map((one, n) => puzzle(one, n, state))}
@@ -33,7 +33,7 @@ export function sheetOf(state: State, store: Store) {
 }
 
 const puzzle = ({ picture, ruleset, task, text, title }: Printed, n: number, state: State) =>
-  html`<section class="sheet-puzzle">
+  html`<section class="stack sheet-puzzle">
     <h3>${say.number(n + 1, title)}</h3>
     <p class="quiet">${bookName(ruleset, state)}</p>
     ${picture ? html`<div class="sheet-picture" role="img" aria-label=${say.sheet.board(title)}>${picture}</div>` : nothing}

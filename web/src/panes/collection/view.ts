@@ -126,7 +126,7 @@ function card(item: Item, n: number, stop: OneStop, state: State, store: Store) 
         <b class="serif">${say.number(n + 1, scenario.title || say.untitled)}</b>
         <small>${bookName(scenario.ruleset, state)}</small>
         ${moves ? html`<small>${say.within(moves)}</small>` : nothing}
-        <span class="puzzle-state">${SIGNS[stands]}<span>${say.state[stands]}</span></span>
+        <span class="row puzzle-state">${SIGNS[stands]}<span>${say.state[stands]}</span></span>
       </span>
     </button>
   </li>`;

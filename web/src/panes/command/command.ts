@@ -56,7 +56,7 @@ function render(state: State, store: Store) {
         @keydown=${(event: KeyboardEvent) => key(event, store)}
       />
       <p class="quiet" id="command-lead">${say.lead}</p>
-      <ul class="command-list plain" id="command-list" role="listbox" aria-label=${say.label}>
+      <ul class="stack command-list plain" id="command-list" role="listbox" aria-label=${say.label}>
         ${all.map(
           (one, i) =>
             html` <li

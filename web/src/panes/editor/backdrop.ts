@@ -48,7 +48,7 @@ export function backdropPart({ backdrop, pictures }: State, store: Store) {
     /></label>
     ${
       backdrop
-        ? html`<div class="backdrop-sliders">
+        ? html`<div class="stack backdrop-sliders">
               ${sliders.map((key) => {
                 const [min, max, step] = SLIDERS[key];
                 return html`<label

@@ -67,7 +67,7 @@ function chosenPart({ board, form }: Drawn) {
   const row = (term: string, chosen: string) =>
     html`<dt>${term}</dt>
       <dd>${chosen}</dd>`;
-  return html`<dl class="goal-chosen">
+  return html`<dl class="stack goal-chosen">
     ${who ? row(say.who, names.join(', ') || say.nobody) : nothing}
     ${places ? row(say.where, form.places.map((at) => placeName(board, at)).join(', ') || say.nowhere) : nothing}
   </dl>`;

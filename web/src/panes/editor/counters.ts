@@ -143,7 +143,7 @@ const stackButton = (view: CounterView, board: Board, picked: string, store: Sto
         >${view.name}${note ? html`<small>${note}</small>` : nothing}</span
       >`,
     () => keep(store, { picked: view.id === picked ? '' : view.id, kind: '', moving: false }),
-    { class: 'stack-row', pressed: view.id === picked },
+    { class: 'row stack-row', pressed: view.id === picked },
   );
 
 /** One counter: name, markers, place. */
@@ -151,7 +151,7 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
   const { moving } = editorOf(state);
   const rename = (name: string) =>
     name && name !== view.name && edit(store, { edit: 'rename', who: view.id, name });
-  return html` <section class="counter-edit" aria-label=${view.name}>
+  return html` <section class="stack counter-edit" aria-label=${view.name}>
     <div class="counter-edit-head">
       ${tile(view, board.sides, 64, board.counters)}
       ${keyed(
@@ -171,7 +171,7 @@ function counterCard(view: CounterView, board: Board, book: Book, state: State, 
       ${book.marks.filter((mark) => suits(mark, view, board)).map((mark) => markRow(mark, view, store))}
       ${board.play === 'turns' && view.allowance ? spentRow(view, store) : nothing}
     </ul>
-    <div class="piece-tools">
+    <div class="row piece-tools">
       ${button(say.moveTo, () => keep(store, { moving: !moving }), { pressed: moving })}
       ${button(say.remove, () => removeCounter(store, view.id), {
         look: 'danger',

@@ -32,7 +32,7 @@ function renderEditor(state: State, store: Store) {
   const tabs = all.filter((one) => one !== 'combat' || (board && formFor(state, board)));
   const chosen = editorOf(state).tab,
     tab = tabs.includes(chosen) ? chosen : 'counters';
-  return html` <section class="editor" aria-label=${titles.editor}>
+  return html` <section class="stack editor" aria-label=${titles.editor}>
     <h2 class="editor-title">${titles.editor}</h2>
     ${
       !board

@@ -160,7 +160,7 @@ function provePart(board: Board, state: State, store: Store) {
       ${button(say.play2, () => showPane(store, 'board'))}
       ${button(say.publish, () => store.openDialog('share'))}
     </div>
-    <div class="solver-says" role="status">
+    <div class="stack solver-says" role="status">
       ${searching ? searchUnderWay(searched) : nothing}
       ${answer ? html`<p>${answer.words}</p>` : nothing}
       ${message ? html`<p>${message}</p>` : nothing}

@@ -105,7 +105,7 @@ const list = (rows: [string, string][]) =>
 const ROW_NAMES = Object.keys(ROWS) as KeyRow[];
 
 const keysPart = (pointy: boolean) =>
-  html` <div class="help-compass">
+  html` <div class="row help-compass">
       ${compass(pointy)}
       <p>${pointy ? say.compass.pointy : say.compass.flat}</p>
     </div>

@@ -43,7 +43,7 @@ function renderHouse(state: State, store: Store) {
     button(label, run, { icon, off: !view?.toml, ...parts });
   return html` <section class="house" aria-label=${titles.house}>
     <div class="house-halves">
-      <div class="house-form">
+      <div class="stack house-form">
         <header class="house-head">
           <h2>${titles.house}</h2>
           <p>${say.lead}</p>
@@ -53,7 +53,7 @@ function renderHouse(state: State, store: Store) {
       </div>
       ${previewPart(store)}
     </div>
-    <footer class="house-foot">
+    <footer class="wrap house-foot">
       ${verdictStrip(store)} ${leave(say.save, iconSave, () => saveHouseFile(store))}
       ${leave(say.share, iconShare, () => playHere(store, { share: true }))}
       ${leave(say.turns, iconNext, () => playHere(store, { turns: true }), { title: say.turnsWhy })}
@@ -69,7 +69,7 @@ function renderHouse(state: State, store: Store) {
 function startPart(state: State, store: Store) {
   const { templates } = houseOf(state);
   const own = state.shown?.game.scenario.house;
-  return html` <div class="house-start" role="group" aria-label=${say.start}>
+  return html` <div class="wrap house-start" role="group" aria-label=${say.start}>
     ${templates.map(({ document }) => button(document.title, () => layOut(store, document)))}
     ${own ? button(say.ofBoard, () => layOut(store, own)) : nothing}
     ${button(say.blank, () => layOut(store, blank()))}
@@ -109,7 +109,7 @@ function aboutPart(store: Store) {
     <h4 class="head">${say.sides}</h4>
     ${sides.map(
       (side, n) =>
-        html` <div class="house-side" role="group" aria-label=${side.name}>
+        html` <div class="stack house-side" role="group" aria-label=${side.name}>
           ${form.text(['side', n, 'name'], say.side, { needed: true, value: side.name, write: (name) => put([n, 'name'], name) })}
           ${form.choice(['side', n, 'look'], say.look, say.looks, { write: (look) => put([n, 'look'], look) })}
           ${sides.length > 2 ? square(say.remove(side.name), iconTrash, () => put([n], undefined)) : nothing}

@@ -23,7 +23,7 @@ export function itemList<K extends 'kind' | 'limit'>(
     return html` <li class="house-item" ?data-open=${open === n}>
       <button
         type="button"
-        class="house-row"
+        class="row house-row"
         aria-expanded=${open === n}
         ?data-faulty=${form.isFaulty([key, n])}
         @click=${() => keep(store, { [key]: open === n ? -1 : n })}
@@ -33,7 +33,7 @@ export function itemList<K extends 'kind' | 'limit'>(
       ${open === n ? card(store, item, n) : form.fault([key, n])}
     </li>`;
   };
-  return html`<ul class="house-list">
+  return html`<ul class="stack house-list">
     ${repeat(doc[key] as HouseDoc[K][number][], (_, n) => n, row)}
   </ul>`;
 }

@@ -79,11 +79,11 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
   const any = { value: '', label: say.any };
   const grounds = { '': say.any, ...words.editor.terrains };
   const features = named(doc.feature ?? []);
-  return html` <fieldset class="house-rows">
+  return html` <fieldset class="stack house-rows">
     <legend>${say.rows}</legend>
     ${list.map((_, m) => {
       const here = [...path, 'row', m];
-      return html` <div class="house-terrain" role="group" aria-label=${say.row(m + 1)}>
+      return html` <div class="stack house-terrain" role="group" aria-label=${say.row(m + 1)}>
         ${form.choice([...here, 'terrain'], say.terrain, grounds)}
         ${features.length ? form.choice([...here, 'feature'], say.feature, [any, ...features]) : nothing}
         ${form.choice([...here, 'marker'], say.inHex, [any, ...named(doc.kind)])}

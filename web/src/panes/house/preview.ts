@@ -22,12 +22,12 @@ import type { Store } from '../../pane.ts';
 
 export function previewPart(store: Store) {
   const { doc, features, terrain } = houseOf(store.state);
-  return html` <section class="house-preview" aria-label=${say.preview}>
+  return html` <section class="stack house-preview" aria-label=${say.preview}>
     <h3>${say.preview}</h3>
     <p class="quiet">${say.previewLead}</p>
     <div class="house-hex">${hexPart(store)}</div>
     ${verdictPart(store)}
-    <div class="house-ground">
+    <div class="wrap house-ground">
       ${choiceField({ label: say.ground, value: terrain, of: words.editor.terrains, write: (value) => lay(store, { terrain: value }) })}
       ${(doc.feature ?? []).map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => lay(store, { features: toggled(features, id) }) }))}
     </div>
@@ -114,7 +114,7 @@ function answerPart(store: Store) {
   if (!answer || pieces.length === 0 || view?.faults.length) return nothing;
   const { findings, remedies, sheets } = partsOf(answer, store);
   return html` <div
-    class="house-answer"
+    class="stack house-answer"
     @click=${{ handleEvent: (event: Event) => ownRule(event, store), capture: true }}
   >
     ${findings} ${sheets} ${remedies}

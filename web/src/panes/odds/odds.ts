@@ -20,7 +20,7 @@ import type { Question } from './link.ts';
 function render(state: State, store: Store) {
   const { ruleset, answers, card, comparison, error } = oddsOf(state);
   const nowhere = state.hello !== null && !booksWithOdds(state).length;
-  return html` <section class="comparison" aria-label=${titles.odds}>
+  return html` <section class="stack comparison" aria-label=${titles.odds}>
     <h2 class="about-title">${titles.odds}</h2>
     <p class="quiet">${say.lead}</p>
     ${nowhere ? hint(say.none) : nothing} ${error ? hint(error, retry(state, store)) : nothing}
@@ -41,7 +41,7 @@ const retry = (state: State, store: Store) =>
 function fields(comparison: Comparison, ruleset: string, state: State, store: Store) {
   const books = booksWithOdds(state);
   const { answers } = oddsOf(state);
-  return html` <div class="comparison-fields">
+  return html` <div class="stack comparison-fields">
     ${
       books.length > 1
         ? choiceField({
@@ -67,13 +67,13 @@ function fields(comparison: Comparison, ruleset: string, state: State, store: St
 }
 
 const answer = ({ ways, words: why, note }: Comparison) =>
-  html` <div class="comparison-ways" aria-live="polite">
+  html` <div class="stack comparison-ways" aria-live="polite">
       ${why ? hint(why) : ways.map((way) => oddsCard(way, { exact: true }))}
     </div>
     ${note ? html`<p class="quiet">${note}</p>` : nothing}`;
 
 const link = (question: Question, store: Store) =>
-  html` <div class="comparison-link">
+  html` <div class="stack comparison-link">
     <label class="field"
       ><span>${say.link}</span>
       <input class="odds-link" readonly .value=${address(linkOf(question))}

@@ -30,7 +30,7 @@ const PACES = ['quick', 'calm', 'step'] as Pace[];
 
 function render(state: State, store: Store) {
   const { board } = state;
-  return html` <section class="opponent" aria-label=${titles.opponent}>
+  return html` <section class="stack opponent" aria-label=${titles.opponent}>
     <h2 class="serif">${titles.opponent}</h2>
     ${
       !board || computersOf(state).turn.is === 'opening'
@@ -47,10 +47,10 @@ function seating(board: Board, state: State, store: Store) {
   const { seats } = computersOf(state),
     levels = levelsOf(state);
   return html` <p>${say.lead}</p>
-    <div class="opponent-seats">
+    <div class="stack opponent-seats">
       ${board.sides.map(
         ({ id, name, look }) =>
-          html`<div class="opponent-seat">
+          html`<div class="stack opponent-seat">
             ${sideMark(look)}
             ${picker({
               label: name,
@@ -114,7 +114,7 @@ function thoughts(board: Board, state: State) {
   const { hint, turn } = computersOf(state),
     last = lastHere(state);
   const side = board.sides.find(({ id }) => id === hint?.side)?.name ?? '';
-  return html` <div class="opponent-thoughts" role="status">
+  return html` <div class="stack opponent-thoughts" role="status">
     ${
       turn.is === 'thinking'
         ? html`<p class="waiting">${turn.starting ? say.comes : say.thinks}</p>`
@@ -146,7 +146,7 @@ const because = ({ options: [chosen, ...others], words }: Decision) =>
     }`;
 
 const listed = (options: Decision['options']) =>
-  html`<ol class="opponent-options">
+  html`<ol class="stack opponent-options">
     ${options.map((one) => html`<li><b>${one.words}</b><span>${one.why}</span></li>`)}
   </ol>`;
 

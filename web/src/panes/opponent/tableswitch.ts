@@ -48,7 +48,7 @@ export function tablePart(board: Board, state: State, store: Store) {
   queueMicrotask(() => void offered(board, store).catch(() => {}));
   const table = tableOf(board, state);
   if (!table || board.game.post) return nothing;
-  return html`<div class="opponent-table">
+  return html`<div class="stack opponent-table">
     <label class="switch">
       <input
         type="checkbox"

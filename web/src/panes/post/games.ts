@@ -16,7 +16,7 @@ export function games(state: State, store: Store) {
   const others = seats.filter(({ id }) => !state.board?.game.post || id !== mine?.id);
   if (!others.length) return nothing;
   return html` <h3 class="head">${say.games.title}</h3>
-    <ul class="saves plain">
+    <ul class="stack saves plain">
       ${others.map(
         (seat) =>
           html` <li class="card">

@@ -37,7 +37,7 @@ export function linkPart(board: Board, state: State, store: Store) {
         look: 'main',
       })}`;
   const message = messageOf(board, seat?.side ?? '');
-  return html` <div class="post-link">
+  return html` <div class="stack post-link">
     <label class="field"
       ><span>${say.link}</span>
       <input

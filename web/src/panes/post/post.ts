@@ -47,7 +47,7 @@ function render(state: State, store: Store) {
 
 /** Why the opened link was not put on the board. */
 const refusal = (why: string, state: State) =>
-  html` <section class="post-refusal" role="alert">
+  html` <section class="stack post-refusal" role="alert">
     <p><b class="serif">${say.refusal.title}</b></p>
     <p>${why}</p>
     ${postOf(state).seat ? html`<p>${say.refusal.kept}</p>` : nothing}
@@ -85,7 +85,7 @@ const main = (label: string, run: () => unknown, disabled = false) =>
 function head(title: string, board: Board, seat: Seat | null) {
   const mine = board.sides.find(({ id }) => id === seat?.side);
   return html` <header class="post-head">
-    <p class="ask-who">
+    <p class="row ask-who">
       ${mine ? html`${sideMark(mine.look)}${say.you(mine.name)}` : board.rulesetTitle}
     </p>
     <h2 class="serif">${title}</h2>
@@ -118,7 +118,7 @@ function underWay(board: Board, state: State, store: Store) {
     case 'send':
       return html`${head(say.title.send(other), board, seat)} ${promptOf(board)}
         ${newsPart(board, state, store)}
-        <div class="post-go">
+        <div class="stack post-go">
           ${main(say.make, () => void send(store))}
           <p class="quiet">${say.makeWhy}</p>
         </div>
@@ -157,7 +157,7 @@ function invitation(board: Board, side: string, state: State, store: Store) {
   const { text = '' } = board.game.scenario;
   const { joining, news } = postOf(state);
   return html` <p class="post-game serif">${board.title}</p>
-    ${text ? html`<div class="post-brief">${text.split(/\n+/).map((one) => html`<p>${one}</p>`)}</div>` : nothing}
+    ${text ? html`<div class="stack post-brief">${text.split(/\n+/).map((one) => html`<p>${one}</p>`)}</div>` : nothing}
     <p>${say.prompt.invited(nameOf(board, side))} ${say.take.why}</p>
     ${hiddenPart(board)}
     ${news?.unvouched ? html`<p class="post-care">${say.unvouched(news.unvouched)}</p>` : nothing}
@@ -207,7 +207,7 @@ const watchButtons = (since: number, until: number, store: Store) =>
   </div>`;
 
 const player = ({ at, from, runs, to }: Replay, store: Store) =>
-  html` <section class="post-player" aria-label=${say.replay.label}>
+  html` <section class="row post-player" aria-label=${say.replay.label}>
     ${button(iconBack, () => step(store, -1), {
       look: 'square',
       name: say.replay.back,
@@ -234,12 +234,12 @@ function bar(state: State, store: Store) {
   const busy = !due && Boolean(state.pick || state.target);
   return html` <section class="goalbar postbar ${busy ? 'is-compact' : ''}" aria-label=${say.bar}>
     <div class="goalbar-words">
-      <p class="goalbar-state">
+      <p class="row goalbar-state">
         ${mine ? html`${sideMark(mine.look)}<b>${say.you(mine.name)}</b>` : html`<b>${say.looking}</b>`}
       </p>
       <p class="goalbar-task">${status === 'decide' ? say.title.decide : board.prompt}</p>
     </div>
-    <div class="goalbar-tools">
+    <div class="wrap goalbar-tools">
       ${button(status === 'sent' || due ? say.open : say.bar, () => showPane(store, 'post'), {
         icon: iconEnter,
         look: 'small',

@@ -36,12 +36,12 @@ export function archive(state: State, store: Store) {
   const go = (month: number) => () => keep(store, { month });
   return html`<details class="fold">
     <summary>${say.archive}</summary>
-    <div class="month-head">
+    <div class="row month-head">
       ${square(say.earlier, iconBack, go(first - 1), numberOf(days, first) <= 1)}
       <b aria-live="polite">${written(first, { month: 'long', year: 'numeric' })}</b>
       ${square(say.later, iconNext, go(last + 1), last >= today)}
     </div>
-    <div class="month">
+    <div class="stack month">
       ${[0, 1, 2, 3, 4, 5, 6].map((n) => html`<span class="month-name" aria-hidden="true">${written(MONDAY + n, { weekday: 'narrow' })}</span>`)}
       ${shown.map((day) => (day === null ? html`<span></span>` : cell(memory, store, day, today)))}
     </div>

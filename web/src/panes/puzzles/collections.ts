@@ -28,7 +28,7 @@ export function collections(store: Store, beside: TemplateResult) {
   return html`${
       rows.length
         ? html`<h3 class="head">${say.collections}</h3>
-            <ul class="saves plain" aria-label=${say.collections}>
+            <ul class="stack saves plain" aria-label=${say.collections}>
               ${rows.map((one) => row(one, store))}
             </ul>`
         : nothing

@@ -91,7 +91,7 @@ function score(known: Standing, state: State) {
       <dd>${value}</dd>
     </div>`;
   const solved = list?.filter((one) => attempt(one.scenario).solved).length ?? 0;
-  return html` <dl class="puzzle-score" aria-label=${say.score.label}>
+  return html` <dl class="stack puzzle-score" aria-label=${say.score.label}>
     ${known.solved ? figure(say.score.time, say.clock(known.spent)) : nothing}
     ${known.helped ? figure(say.score.hints, String(known.helped)) : nothing}
     ${listed ? figure(say.score.least, String(listed.least)) : nothing}
@@ -102,12 +102,12 @@ function score(known: Standing, state: State) {
 
 const task = (goal: GoalView, state: State) =>
   html` <section class="puzzle-task" data-stands=${LOOKS[outcomeOf(state)]}>
-    <p class="goalbar-state">
+    <p class="row goalbar-state">
       <b>${say.stands[outcomeOf(state)]}</b><span>${say.moves(goal.made, goal.moves)}</span>
     </p>
     <p class="goalbar-task">${goal.words}</p>
     ${whyOf(outcomeOf(state), state).map((one) => html`<p class="puzzle-why">${one}</p>`)}
-    <ul class="puzzle-wants plain" aria-label=${say.wants}>
+    <ul class="stack puzzle-wants plain" aria-label=${say.wants}>
       ${goal.wants.map(
         (one) =>
           html`<li data-holds=${one.holds}>
@@ -141,7 +141,7 @@ function solverPart(state: State, store: Store, over: boolean) {
           </div>`
     }
     ${over ? nothing : html`<p class="quiet">${say.giveUpWhy}</p>`}
-    <div class="solver-says" role="status">
+    <div class="stack solver-says" role="status">
       ${searching ? searchUnderWay(searched, limit) : nothing}
       ${message ? html`<p>${message}</p>` : nothing}
       ${answer && purpose && !outdated(state) ? said(answer, state, store) : nothing}
@@ -225,7 +225,7 @@ function line({ line: moves }: Solved, state: State, store: Store) {
     ${
       clauses.length
         ? html`<h3 class="head">${say.clauses}</h3>
-            <ul class="puzzle-clauses plain">
+            <ul class="stack puzzle-clauses plain">
               ${clauses.map(({ clause, words }) => html`<li>${clauseChip(store, clause)}<span>${words}</span></li>`)}
             </ul>`
         : nothing

@@ -242,7 +242,7 @@ function card(puzzle: Puzzle, state: State, store: Store, stop?: OneStop) {
         <small
           >${[...(hidesGrades() ? [] : [say.levels[puzzle.difficulty]]), say.within(puzzle.least, puzzle.scenario.goal?.moves ?? 0)].join(' · ')}</small
         >
-        <span class="puzzle-state"
+        <span class="row puzzle-state"
           >${sign[stands]}<span
             >${[say.state[stands], known.solved ? say.clock(known.spent) : '', say.withHints(known.helped)].filter(Boolean).join(' · ')}</span
           ></span

@@ -72,7 +72,7 @@ export function bar(state: State, store: Store) {
   >
     <div class="goalbar-words">
       ${fromPart(state, store)}
-      <p class="goalbar-state">
+      <p class="row goalbar-state">
         ${ICONS[LOOKS[stands]]}
         <b>${say.stands[stands]}</b>
         ${goal ? html`<span>${say.moves(goal.made, goal.moves)}</span>` : nothing}
@@ -87,7 +87,7 @@ export function bar(state: State, store: Store) {
           : nothing
       }
     </div>
-    <div class="goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
+    <div class="wrap goalbar-tools">${goal ? tools(stands, state, store) : nothing}</div>
   </section>`;
 }
 

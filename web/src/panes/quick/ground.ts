@@ -17,7 +17,7 @@ const say = words.quick;
 export function ground(book: Book, state: State, store: Store) {
   if (!book.features.length && !book.parts.length) return nothing;
   const { features, part, terrain } = quickOf(state);
-  return html` <div class="quick-moment quick-ground">
+  return html` <div class="wrap quick-moment quick-ground">
     ${choiceField({
       label: say.terrain,
       value: terrain || 'clear',
@@ -36,7 +36,7 @@ export function ground(book: Book, state: State, store: Store) {
     }
     ${
       book.features.length
-        ? html` <fieldset class="quick-features">
+        ? html` <fieldset class="wrap quick-features">
             <legend>${say.features}</legend>
             ${book.features.map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => change(store, { features: toggled(features, id) }) }))}
           </fieldset>`

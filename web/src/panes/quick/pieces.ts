@@ -51,7 +51,7 @@ export function pieceTools(book: Book, state: State, store: Store) {
   if (!piece) return nothing;
   const kind = kindOf(book, piece);
   const riders = pieces.filter((one) => one.aboard === selected);
-  return html` <div class="piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
+  return html` <div class="row piece-tools" role="group" aria-label=${`${say.tools}: ${kind.name}`}>
       ${piece.aboard ? toCarrier(piece, store) : inStack(piece, state, store)}
       ${button(iconTrash, () => removePiece(store, selected), {
         look: 'square',
@@ -62,7 +62,7 @@ export function pieceTools(book: Book, state: State, store: Store) {
     </div>
     ${
       riders.length
-        ? html` <div class="quick-riders" role="group" aria-label=${say.riders(kind.name)}>
+        ? html` <div class="wrap quick-riders" role="group" aria-label=${say.riders(kind.name)}>
             ${riders.map((one) => riderButton(book, one, state, store))}
           </div>`
         : nothing

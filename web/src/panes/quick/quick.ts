@@ -89,7 +89,7 @@ function moment(book: Book, state: State, store: Store) {
     const portion = book.phases.find((one) => one.id === id)?.perSide ?? false;
     change(store, { phase: id, active: portion ? active || sides[0].id : '' });
   };
-  return html` <div class="quick-moment">
+  return html` <div class="wrap quick-moment">
     ${choiceField({ label: say.phase, value: phase, of: named(phasesFor(state, book)), write: choosePhase })}
     ${
       perSide
@@ -112,7 +112,7 @@ function hexRow(book: Book, state: State, store: Store) {
   if (stack.length === 0) return emptyHexRow(book, store);
   return html` <div class="quick-hex">
     <h3 class="head">${say.hex}</h3>
-    <ol class="quick-stack">
+    <ol class="wrap quick-stack">
       ${repeat(
         stack,
         (piece) => piece.key,
@@ -151,7 +151,7 @@ const emptyHexRow = (book: Book, store: Store) =>
     </div>
     ${
       book.examples.length > 0
-        ? html` <div class="quick-examples">
+        ? html` <div class="stack quick-examples">
             <h3 class="head">${say.examples}</h3>
             ${book.examples.map((one) =>
               button(html`${examplePieces(book, one)}<span>${one.title}</span>${iconNext}`, () =>
@@ -261,7 +261,7 @@ function strip(state: State) {
 function actions(state: State, store: Store) {
   const { answer, pieces } = quickOf(state);
   if (pieces.length === 0) return nothing;
-  return html` <div class="quick-actions">
+  return html` <div class="wrap quick-actions">
     ${button(
       say.startOver,
       () => change(store, { pieces: emptyHex.pieces, entering: 0, selected: 0, loading: false }),

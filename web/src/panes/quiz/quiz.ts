@@ -41,7 +41,7 @@ const GRADES: Grade[] = ['lawful', 'overstacked', 'forbidden'];
 
 function render(state: State, store: Store) {
   const { asked, race } = quizOf(state);
-  return html` <section class="quiz" aria-label=${titles.quiz}>
+  return html` <section class="stack quiz" aria-label=${titles.quiz}>
     ${
       race?.over
         ? raceOver(race, state, store)
@@ -109,7 +109,7 @@ function sections(book: Book, state: State, store: Store) {
     }))
     .filter(({ of }) => of.length);
   return html` <h3 class="head">${say.sections}</h3>
-    <ul class="quiz-sections plain">
+    <ul class="stack quiz-sections plain">
       ${shown.map(
         ({ section: { id, title }, of }) =>
           html`<li>
@@ -117,7 +117,7 @@ function sections(book: Book, state: State, store: Store) {
               html`<span><span class="unseen">${say.train}</span> ${title}</span
                 >${meter(of, state)}`,
               () => train(store, { section: id, clause: '' }),
-              { class: 'quiz-section' },
+              { class: 'row quiz-section' },
             )}
           </li>`,
       )}
@@ -151,7 +151,7 @@ function questionOf(asked: Asked, state: State, store: Store) {
 function head(state: State, store: Store) {
   const { race, right, wrong } = quizOf(state),
     all = right + wrong;
-  return html` <div class="quiz-head">
+  return html` <div class="row quiz-head">
     ${button(say.leave, () => leave(store), { look: 'small' })}
     ${race ? clock(race) : all ? html`<span class="quiet">${say.score(right, all)}</span>` : nothing}
   </div>`;
@@ -210,7 +210,7 @@ function rules(asked: Asked, state: State, store: Store) {
   const { rules: among } = asked.question;
   return html` ${said(asked, state)}
     <h3 class="quiz-by-rule">${say.byRule}</h3>
-    <div class="quiz-rules" role="group" aria-label=${say.byRule}>
+    <div class="stack quiz-rules" role="group" aria-label=${say.byRule}>
       ${among.map((id, n) =>
         button(
           html`<span class="quiz-rule-id">${id}</span><span>${titleOf(id, state)}</span>
@@ -233,7 +233,7 @@ function said(asked: Asked, state: State) {
     html`<span>${right ? iconCheck : iconClose}<b>${text}</b></span>`;
   const graded = given === question.grade,
     ruled = named === question.rule;
-  return html` <p class="quiz-said" data-right=${isRight(asked) ? 'yes' : 'no'} role="status">
+  return html` <p class="stack quiz-said" data-right=${isRight(asked) ? 'yes' : 'no'} role="status">
     ${line(graded, graded ? say.right : say.wrong(say.answers[question.grade]))}
     ${
       named === null
@@ -280,7 +280,7 @@ function raceOver(race: Race, state: State, store: Store) {
     ${
       wrong.length
         ? html`<h3 class="head">${say.missed}</h3>
-            <ul class="quiz-missed plain">
+            <ul class="stack quiz-missed plain">
               ${wrong.map(
                 ({ question: { clauses, grade, step }, view }) =>
                   html`<li>

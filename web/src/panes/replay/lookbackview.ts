@@ -94,7 +94,7 @@ function foundView(found: LookBack, of: Board, state: State, store: Store) {
     <h3 class="head">${say.dice}</h3>
     ${
       found.fortunes.length
-        ? html`<ul class="lookback-dice">
+        ? html`<ul class="stack lookback-dice">
             ${found.fortunes.map((one) => fortune(one, of))}
           </ul>`
         : html`<p class="quiet">${say.noDice}</p>`

@@ -19,7 +19,7 @@ export function playedOnPart(
   const { failed, found, running } = playedOnOf(state, of);
   const known = found[at],
     runs = running?.at === at;
-  return html`<div class="playedon">
+  return html`<div class="stack playedon">
     <div role="status">
       ${known ? result(known) : nothing}
       ${failed?.at === at ? html`<p>${failed.words}</p>` : nothing}

@@ -15,7 +15,7 @@ import type { State, Store, Inside } from '../../pane.ts';
 
 function render(state: State, store: Store) {
   const { at, of } = replayOf(state);
-  return html` <section class="replay" aria-label=${titles.replay}>
+  return html` <section class="stack replay" aria-label=${titles.replay}>
     <h2 class="serif replay-title">${titles.replay}</h2>
     ${
       at === null || !of
@@ -46,7 +46,7 @@ function player(at: number, of: Board, state: State, store: Store) {
         words: `${say.step(at, length)}: ${words}`,
         go: (to) => goTo(store, to),
       })}
-      <div class="replay-buttons">
+      <div class="row replay-buttons">
         ${square(say.first, iconUndo, go(0), at === 0)}
         ${square(say.back, iconBack, go(at - 1), at === 0)}
         ${button(runs ? say.pause : say.play, () => play(store), { look: 'main', pressed: runs })}

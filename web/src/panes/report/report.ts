@@ -46,7 +46,7 @@ function render(state: State, store: Store) {
           .value=${live(text)}
         ></textarea>
       </label>
-      <div class="share-foot">
+      <div class="row share-foot">
         ${
           'share' in navigator
             ? button(say.send, () => send(store, text), { icon: iconShare })

@@ -50,7 +50,7 @@ function links(clause: ClauseView, store: Store) {
       : html` <span class="chip-row"
           ><span>${label}</span>${ids.map((id) => clauseChip(store, id))}</span
         >`;
-  return html`<p class="links">
+  return html`<p class="wrap links">
     ${row(say.leans, clause.leans)}${row(say.usedBy, clause.usedBy)}
   </p>`;
 }
@@ -68,11 +68,11 @@ function caseCard(
   const step = stepOf(state, entry.id);
   return html` <section class=${live ? 'case is-live' : 'case'} aria-label=${entry.title}>
     <div class="case-picture">${found ? picture(found, step) : nothing}</div>
-    <div class="case-body">
+    <div class="stack case-body">
       <h4>${gradeBadge(entry.grade)}<span>${entry.title}</span></h4>
       ${found ? sentenceOf(found, step, clause) : nothing}
     </div>
-    <div class="case-tools">
+    <div class="row case-tools">
       ${found && found.steps.length > 0 ? stepper(found, step, store) : nothing}
       ${
         live
@@ -126,7 +126,7 @@ function sentenceOf(view: CaseView, step: number, clause: string) {
 
 function stepper(view: CaseView, step: number, store: Store) {
   const last = view.steps.length;
-  return html` <div class="case-stepper" role="group" aria-label=${say.stepThrough}>
+  return html` <div class="row case-stepper" role="group" aria-label=${say.stepThrough}>
     ${button(iconBack, () => stepTo(store, view.id, step - 1), {
       look: 'square',
       name: cases.stepBack,

@@ -27,7 +27,7 @@ export function results(book: Book, state: State, store: Store) {
       ${say.found(many, query.trim(), groups.length)}${left ? ` ${say.toCome(left)}` : ''}
     </p>
     ${soughtForms(book, query)}
-    <div class="result-groups" @keydown=${alongResults}>
+    <div class="stack result-groups" @keydown=${alongResults}>
       ${repeat(
         groups,
         (one) => one.book,
@@ -47,7 +47,7 @@ function group(found_: Group, open: Book, state: State, store: Store) {
     <h3 class="head" id="found-in-${book}">
       ${title} <small>${say.hits(clauses.length + readings.length)}</small>
     </h3>
-    <ul class="results">
+    <ul class="stack results">
       ${listed.slice(0, most).map((hit) => row(hit, store))}
     </ul>
     ${
@@ -77,7 +77,7 @@ const row = ({ book, clause, id, kind, terms, text, title }: Hit, store: Store) 
         >
         <span>${marked(finding()?.snippet(text, terms) ?? text, terms)}</span>`,
       () => openOn(store, clause, book),
-      { class: 'result' },
+      { class: 'stack result' },
     )}
   </li>`;
 

@@ -60,7 +60,7 @@ function head(state: State, store: Store) {
     turn(store, { query: (e.target as HTMLInputElement).value, error: '', whole: [] });
     void seek(store);
   };
-  return html` <header class="pane-head">
+  return html` <header class="row pane-head">
     <div class="pane-title">
       <h2>${titles.rulebook}</h2>
       ${shelf(state, store)}

@@ -45,7 +45,7 @@ export function savedGames(state: State, store: Store) {
     tries = rows.filter(({ head }) => head.puzzle);
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   return html` <h3 class="head">${say.title}</h3>
-    <div class="saves-head">
+    <div class="row saves-head">
       <p class="quiet">${say.howMuch(games.length, bytes)}</p>
       ${clearing(games, store)}
     </div>
@@ -59,7 +59,7 @@ export function savedGames(state: State, store: Store) {
       tries.length
         ? folded(
             say.tries(tries.length),
-            html`<div class="saves-head">
+            html`<div class="row saves-head">
                 <p class="quiet">${say.triesWhy}</p>
                 ${clearing(tries, store)}
               </div>
@@ -83,7 +83,7 @@ function clearing(rows: ListedSave[], store: Store) {
 }
 
 const list = (rows: ListedSave[], state: State, store: Store) =>
-  html`<ul class="saves plain">
+  html`<ul class="stack saves plain">
     ${rows.map((one) => row(one, state, store))}
   </ul>`;
 
@@ -142,7 +142,7 @@ async function putBack(values: Save[]) {
 
 const unread = (refused: Refused[], store: Store) =>
   html`<p class="quiet">${say.refused.why}</p>
-    <ul class="saves plain">
+    <ul class="stack saves plain">
       ${refused.map(
         (one) =>
           html`<li class="card">

@@ -45,7 +45,7 @@ function chooser(state: State, store: Store) {
         : nothing
     }
     ${shown.length ? nothing : hint(scenarios.length ? say.nothing : say.none)}
-    <ul class="scenarios plain">
+    <ul class="stack scenarios plain">
       ${repeat(
         shown,
         (entry) => entry.id,

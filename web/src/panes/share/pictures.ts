@@ -42,7 +42,7 @@ export function picturePart(state: State, store: Store) {
               width=${Math.round(picture.width)}
               height=${Math.round(picture.height)}
             />
-            <div class="share-ways">
+            <div class="wrap share-ways">
               ${button(said.svg, () => saved(store, 'svg', asSvg(picture)), { icon: iconSave })}
               ${button(said.png, () => saved(store, 'png', dotsOf(picture)), { icon: iconSave })}
               ${button(said.copy, () => copied(store, picture), { icon: iconCopy })}

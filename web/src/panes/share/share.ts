@@ -55,7 +55,7 @@ function renderShare(state: State, store: Store) {
 /** A button for play by link; nothing if that pane is missing. */
 function byLink({ shown, views }: State, store: Store) {
   if (shown?.play !== 'turns' || !views.some(({ id }) => id === 'post')) return nothing;
-  return html` <section class="share-post">
+  return html` <section class="row share-post">
     <div>
       <h3>${say.byLink}</h3>
       <p class="quiet">${say.byLinkWhy}</p>
@@ -78,7 +78,7 @@ function guarded(state: State) {
 }
 
 const warning = (store: Store) =>
-  html` <section class="share-warning" role="alert" aria-labelledby="share-warning">
+  html` <section class="stack share-warning" role="alert" aria-labelledby="share-warning">
     <h3 id="share-warning">${say.secret}</h3>
     <p>${say.secretWhy}</p>
     ${button(say.secretSure, () => share(store, { sure: true }))}
@@ -88,7 +88,7 @@ const warning = (store: Store) =>
 const noLink = (error: string, store: Store) =>
   hint(
     error,
-    html` <div class="share-ways">
+    html` <div class="wrap share-ways">
       ${button(common.retry, () => openShare(store))}
       ${button(say.save, () => saveFile(store), { icon: iconSave, look: 'main' })}
     </div>`,
@@ -127,7 +127,7 @@ function linkPart(state: State, store: Store) {
     ${question && !bare ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
     ${presentTick(state, store)}
     ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : bare && url.length <= LONG ? nothing : lengthMeter(url.length)}
-    <div class="share-ways">
+    <div class="wrap share-ways">
       ${save} ${state.shown?.goal ? collect(store) : nothing}
       ${
         'share' in navigator && !tooLong
@@ -184,7 +184,7 @@ function presentTick(state: State, store: Store) {
 function lengthMeter(length: number) {
   const state = length > TOO_LONG ? 'bad' : length > LONG ? 'warn' : 'ok';
   const sentence = { ok: say.fits, warn: say.long, bad: say.tooLong }[state];
-  return html` <div class="length is-${state}">
+  return html` <div class="row length is-${state}">
     <svg viewBox="0 0 200 10" aria-hidden="true">
       <rect class="length-track" x="0.5" y="0.5" width="199" height="9" rx="4.5" />
       <rect
@@ -251,7 +251,7 @@ function textPart(state: State, store: Store) {
         .value=${live(text)}
       ></textarea>
     </label>
-    <div class="share-foot">
+    <div class="row share-foot">
       ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
       ${button(say.copyForm[form], () => copy(store, text, TEXT), {
         icon: iconCopy,

@@ -11,11 +11,11 @@ import { offer as say } from '../titles.ts';
 import type { Store } from '../../page.ts';
 
 export const offerBand = (store: Store, decline: () => void) =>
-  html` <aside class="welcome" aria-label=${say.label}>
+  html` <aside class="row welcome" aria-label=${say.label}>
     <p class="welcome-what">
       <b>${words.app}</b> ${words.tagline}. <span class="welcome-how">${say.how}</span>
     </p>
-    <div class="welcome-ways">
+    <div class="row welcome-ways">
       <b>${say.label}</b>
       ${button(say.start, () => store.openDialog('tour'), { look: 'main' })}
       ${button(say.puzzle, () => showPane(store, 'puzzles', 'easy'))}

@@ -25,7 +25,7 @@ function render(state: State, store: Store) {
   return html` ${dialogHead(words.panel.under, store)}
     <section class="dialog-body under">
       <p class="quiet">${say.lead}</p>
-      <div class="under-choice">
+      <div class="wrap under-choice">
         ${
           of.length
             ? picker({
@@ -40,7 +40,7 @@ function render(state: State, store: Store) {
       </div>
       ${
         stack
-          ? html`<div class="under-both">
+          ? html`<div class="stack under-both">
               ${here(stack, store)}
               ${
                 error
@@ -82,7 +82,7 @@ function there({ book, pieces, quick }: Under, own: Board, store: Store) {
 
 /** The stack in order of entry. */
 const tiles = ({ there: stack }: Why, board: Board) =>
-  html` <div class="strip">
+  html` <div class="wrap strip">
     ${stack.map((id) => {
       const view = board.counters.find((one) => one.id === id);
       return view
@@ -113,7 +113,7 @@ const row = (
     ${ruleBadge(grade, grade === 'overstacked' ? verdict.badge : '')}
     <div class="finding-words">
       <p>${meaning}</p>
-      ${sum ? html`<p class="sum"><span>${sum}</span></p>` : nothing}
+      ${sum ? html`<p class="row sum"><span>${sum}</span></p>` : nothing}
     </div>
     ${
       ruleset === HOUSE
