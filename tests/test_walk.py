@@ -15,7 +15,7 @@ STEP = re.compile(r"^\d+\. `([\w/.]+): (#?\w+)`", re.MULTILINE)
 CALLS = (
     ".tap(", ".onHex", "taps.onHex(", "#aimAt(", "this.#aim(", "this.store.ask(", "handle(",
     "umpire.handle(", "question(name)", "answered(node", "explain.of_path(", "paths.walk(",
-    "rules.judge(", "self.answer(", "_rest(state", "", "", "this.store.set(", "whyParts(",
+    "rules.judge(", "self.answer(", "_rest(state", "", "", "set(to, part)", "whyParts(",
 )  # fmt: skip
 STEPS = STEP.findall((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))
 

@@ -5,6 +5,7 @@
  */
 import './app/trusted.ts'; // must be first: the other modules depend on this one
 import { render } from 'lit-html';
+import { asking } from './ui/asking.ts';
 import { applyTheme, followDevice } from './ui/theme.ts';
 import { Board as DrawnBoard } from './board/board.ts';
 import { frame } from './embed/frame.ts';
@@ -13,7 +14,7 @@ import { decodeLink, linkIn } from './link.ts';
 import { draft, kindsOf, withMap } from './scenario/load.ts';
 import { styled } from './ui/styles.ts';
 import { embed as say } from './embed/words.ts';
-import { sentence, words } from './words.ts';
+import { words } from './words.ts';
 import type { Board } from './contract/board.ts';
 import type { Place } from './contract/documents.ts';
 import type { Reach } from './contract/rulings.ts';
@@ -38,7 +39,6 @@ let seen: Seen = {
 let judged: Board | null = null;
 let held: { who: string; reach: Reach | null } | null = null;
 let umpire: Promise<Ask> | null = null;
-let ticket = 0;
 
 const map = document.createElement('div');
 map.className = 'map';
@@ -107,25 +107,23 @@ function called() {
   return umpire;
 }
 
+const judging = asking((_: null, part: Partial<Seen>) => show(part), {
+  over: { busy: false },
+  failed: (message) => ({ message, grade: 'forbidden', findings: [] }),
+});
+
 /** Handles a touch on a counter or a hex; with neither, shows the verdict on the whole position. */
 async function touched(id: string, place: Place) {
   if (!seen.link) return;
-  ticket += 1;
-  const mine = ticket;
   show({ busy: true, ...(seen.ready ? {} : { message: say.coming, grade: '', findings: [] }) });
-  try {
+  await judging(null, async (isLatest) => {
     const ask = await called();
-    if (mine !== ticket || !judged) return;
+    if (!isLatest() || !judged) return {};
     const at = id ? standsAt(id) : place,
       aimed = held && at && at !== standsAt(held.who) ? held.who : '';
-    if (id && !aimed) await pick(ask, id, mine);
-    else if (at) await why(ask, at, aimed, mine);
-    else tell(judged.verdict, judged.prompt);
-  } catch (failure) {
-    if (mine === ticket) show({ message: sentence(failure), grade: 'forbidden', findings: [] });
-  } finally {
-    if (mine === ticket) show({ busy: false });
-  }
+    if (id && !aimed) return pick(ask, id, isLatest);
+    return at ? why(ask, at, aimed, isLatest) : shownOf(judged.verdict, judged.prompt);
+  });
 }
 
 /** The linked game, as returned by the umpire. */
@@ -138,35 +136,40 @@ function standsAt(id: string) {
   return all.find((one) => one.id === counter?.aboard)?.at ?? counter?.at ?? '';
 }
 
-async function pick(ask: Ask, who: string, mine: number) {
+async function pick(ask: Ask, who: string, isLatest: () => boolean): Promise<Partial<Seen>> {
   const at = standsAt(who);
   const [reach, there] = await Promise.all([
     ask({ ask: 'reach', game: now(), who }),
     at ? ask({ ask: 'why', game: now(), place: at }) : null,
   ]);
-  if (mine !== ticket) return;
+  if (!isLatest()) return {};
   held = { who, reach };
   board.setPick(who);
   board.setReach(reach);
   board.setTarget(null);
   const name = judged?.counters.find((one) => one.id === who)?.name ?? who;
-  tell(there?.verdict ?? null, say.picked(name));
+  return shownOf(there?.verdict ?? null, say.picked(name));
 }
 
 /**
  * Shows the verdict on a hex, or on a move of the selected counter to that hex.
  * @param who - "" for none
  */
-async function why(ask: Ask, place: Place, who: string, mine: number) {
+async function why(
+  ask: Ask,
+  place: Place,
+  who: string,
+  isLatest: () => boolean,
+): Promise<Partial<Seen>> {
   const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
     path = known.length ? known : [place];
   const answer = await ask(
     who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place },
   );
-  if (mine !== ticket) return;
+  if (!isLatest()) return {};
   if (!who) letGo();
   board.setTarget(place, answer.verdict.grade, answer.verdict.badge);
-  tell(answer.verdict, answer.verdict.asked);
+  return shownOf(answer.verdict, answer.verdict.asked);
 }
 
 function letGo() {
@@ -175,10 +178,10 @@ function letGo() {
   board.setReach(null);
 }
 
-function tell(verdict: Verdict | null, about: string) {
+function shownOf(verdict: Verdict | null, about: string): Partial<Seen> {
   const shown =
     verdict?.findings.filter((one) => one.role === 'rule' && one.grade !== 'lawful') ?? [];
-  show({
+  return {
     message: [about, verdict?.headline].filter(Boolean).join(': '),
     grade: verdict?.grade ?? '',
     findings: shown.map(({ clause, words: sentenceOf, sum }) => ({
@@ -186,5 +189,5 @@ function tell(verdict: Verdict | null, about: string) {
       words: sentenceOf,
       sum,
     })),
-  });
+  };
 }

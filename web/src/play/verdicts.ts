@@ -1,10 +1,10 @@
 /**
- * Requests verdicts and reach for the selection. Each request has a ticket: a response that arrives
- * after a newer request was sent is dropped.
+ * Requests verdicts and reach for the selection. A response that arrives after a newer request was
+ * sent is dropped.
  *
  * This module may use the umpire and set the store; it knows no rule and no element.
  */
-import { sentence } from '../words.ts';
+import { asking } from '../ui/asking.ts';
 import type { Game } from '../contract/documents.ts';
 import type { Reach, Why } from '../contract/rulings.ts';
 import type { About } from '../contract/requests.ts';
@@ -39,7 +39,9 @@ export const verdictOn = (about: About<'why'>): Asking<'why'> => ({
 
 export class Verdicts {
   readonly #store: () => Store;
-  #ticket = 0;
+  readonly #asking = asking<State>((store, part) => store.set(part), {
+    failed: (whyError) => ({ whyError }),
+  });
   /**
    * The latest request for the reach of a counter, reused before and after the counter is selected.
    */
@@ -64,7 +66,7 @@ export class Verdicts {
 
   /** Drops the pending responses. */
   drop() {
-    this.#ticket += 1;
+    this.#asking.drop();
   }
 
   /**
@@ -72,35 +74,21 @@ export class Verdicts {
    * there was a newer request or the position changed.
    */
   async latest({ reach, why }: Requests, keep: (answers: Answers) => Partial<State>) {
-    const wanted = this.#wanted();
-    try {
+    const { shown, pick, target } = this.state;
+    // Before the umpire is ready, only the selection can be compared: the umpire's game replaces
+    // the draft.
+    const stands = () =>
+      shown ? shown === this.state.shown : this.state.pick === pick && this.state.target === target;
+    const answers = async () => {
       const [where, verdict] = await Promise.all([
         reach ? this.#reachOf(reach) : null,
         why ? this.store.ask(why) : null,
       ]);
-      if (!wanted()) return;
-      this.store.set(keep({ reach: where, why: verdict }));
       if (why && verdict && !('entry' in why) && verdict.remedies === null)
         void this.#addRemedies(why, verdict).catch(() => undefined); // a toast shows the reason
-    } catch (failure) {
-      if (wanted()) this.store.set({ whyError: sentence(failure) });
-    }
-  }
-
-  /**
-   * Starts a new request. Returns a function that tells whether the response to it is still wanted.
-   */
-  #wanted() {
-    this.#ticket += 1;
-    const mine = this.#ticket;
-    const { shown, pick, target } = this.state;
-    return () => {
-      if (mine !== this.#ticket) return false;
-      if (shown) return shown === this.state.shown;
-      // Before the umpire is ready, only the selection can be compared: the umpire's game replaces
-      // the draft.
-      return this.state.pick === pick && this.state.target === target;
+      return keep({ reach: where, why: verdict });
     };
+    await this.#asking(this.store, answers, stands);
   }
 
   #reachOf(request: Asking<'reach'>): Promise<Reach> {

@@ -5,6 +5,7 @@
  */
 import { startEngine } from '../engine.ts';
 import { inLanguage } from '../language.ts';
+import { words } from './words.ts';
 import type { Game } from '../contract/documents.ts';
 import type { Answers, Request } from '../contract/requests.ts';
 import type { Level } from '../contract/rulings.ts';
@@ -32,7 +33,11 @@ let end: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Thrown when a search was stopped. */
-export class Stopped extends Error {}
+export class Stopped extends Error {
+  constructor() {
+    super(words.stopped);
+  }
+}
 
 function letGo() {
   engine?.dispose();

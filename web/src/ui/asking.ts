@@ -1,51 +1,57 @@
-/** A pane's requests to the umpire, of which only the latest one counts. */
+/** Requests of which only the latest one counts. */
 import { sentence } from '../words.ts';
-import { latest } from './latest.ts';
+import type { Store } from '../page.ts';
 
-/** What a pane shows of its request: whether it is pending, and why the last one failed. */
-export interface Pending {
-  busy?: boolean;
-  error?: string;
+interface Terms<S> {
+  /** What is written once a request is over, along with its answer or its failure. */
+  over?: Partial<S>;
+  /** What is written if a request fails, from the sentence of the error. */
+  failed: (words: string, error: unknown) => Partial<S>;
 }
 
+/** The terms of a state with an `error`, which says why the last request failed. */
+const usual = { over: { error: '' }, failed: (error: string) => ({ error }) };
+
+/** Writes what is already known, if anything; returns whether the request is still the latest. */
+type Tell<S> = (part?: Partial<S>) => boolean;
+
 /**
- * Makes the pane's way to ask. A request that a later one has overtaken changes nothing any more;
- * `drop` overtakes without asking.
+ * Makes a way to ask that writes into a state. A request that a later one has overtaken changes
+ * nothing any more; `drop` overtakes without asking.
  *
  * ```ts
- * const odds = asking<Partial<OddsState>>();
- * await odds(
- *   (part) => memory.set(store, part),
- *   async () => ({ answer: await store.ask({ ask: 'odds', ruleset, answers }) }),
- * );
+ * const comparing = asking(memory.set);
+ * await comparing(store, async () => ({ comparison: await store.ask({ ask: 'odds', ruleset }) }));
  * ```
- * @returns a function that resolves with true if the answer came and no later request was made
+ * @param set - writes into the state
+ * @param given - where the state has no `error`, or its requests need more than that
+ * @returns a function that sends a request; what that resolves with is written. It resolves with
+ * true if the answer came while the request was the latest and `stands` held
  */
-export function asking<Part extends Pending>() {
-  const next = latest();
-  /**
-   * @param set - writes into the pane's state
-   * @param ask - the request; what it resolves with is written. What is known earlier it can
-   * write itself with `tell`, which returns whether the request is still the latest.
-   * @param failed - what is written if it fails; by default the sentence of the error
-   */
+export function asking<S extends object, T = Store>(
+  set: (to: T, part: Partial<S>) => void,
+  ...given: S extends { error: string } ? [terms?: Terms<S>] : [terms: Terms<S>]
+) {
+  const { over, failed } = given[0] ?? (usual as unknown as Terms<S>);
+  let count = 0;
   const run = async (
-    set: (part: Part) => void,
-    ask: (tell: (part: Part) => boolean) => Promise<Part>,
-    failed: (error: unknown) => Part = (error) => ({ error: sentence(error) }) as Part,
+    to: T,
+    ask: (tell: Tell<S>) => Promise<Partial<S>>,
+    stands: () => boolean = () => true,
   ) => {
-    const isLatest = next();
-    const tell = (part: Part) => {
-      if (isLatest()) set(part);
-      return isLatest();
+    count += 1;
+    const mine = count;
+    const tell: Tell<S> = (part) => {
+      const isLatest = mine === count && stands();
+      if (isLatest && part) set(to, part);
+      return isLatest;
     };
-    tell({ busy: true } as Part);
     try {
-      return tell({ busy: false, error: '', ...(await ask(tell)) });
+      return tell({ ...over, ...(await ask(tell)) });
     } catch (error) {
-      tell({ busy: false, ...failed(error) });
+      tell({ ...over, ...failed(sentence(error), error) });
       return false;
     }
   };
-  return Object.assign(run, { drop: () => void next() });
+  return Object.assign(run, { drop: () => void (count += 1) });
 }

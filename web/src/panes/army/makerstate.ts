@@ -12,7 +12,6 @@ import { maker as say } from './makerwords.ts';
 import type { CardView, Deck } from '../../contract/army.ts';
 import type { CardDoc, CardsDoc } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
-import type { Pending } from '../../ui/asking.ts';
 import type { Draft, Drafts } from '../drafts.ts';
 
 const none = {
@@ -31,7 +30,6 @@ const none = {
   refused: [] as string[],
 };
 
-type Maker = typeof none;
 /** The largest file that is read, bytes. */
 const LONGEST = 500_000;
 /** The most characters of a name that go into an id. */
@@ -39,7 +37,9 @@ const SLUG = 19;
 
 const memory = paneMemory('maker', none);
 export const makerOf = memory.of;
-const judging = asking<Partial<Maker> & Pending>();
+const judging = asking(memory.set, {
+  failed: (words) => ({ faults: [{ where: '', what: '', words }] }),
+});
 
 /** A card in the making. */
 export interface Unfinished {
@@ -147,18 +147,12 @@ export const chooseSkill = (store: Store, skill: string) => memory.set(store, { 
 
 async function judge(store: Store, doc: CardDoc) {
   const { ruleset } = armyOf(store.state).list;
-  const ask = (answer: () => Promise<Partial<Maker>>) =>
-    judging(
-      (part) => memory.set(store, part),
-      answer,
-      (failure) => ({ faults: [{ where: '', what: '', words: sentence(failure) }] }),
-    );
-  const isLatest = await ask(async () => {
+  const isLatest = await judging(store, async () => {
     const { faults } = await store.ask({ ask: 'deck', ruleset, card: [doc] });
     return { faults };
   });
   if (!isLatest || makerOf(store.state).faults.length) return;
-  await ask(async () => {
+  await judging(store, async () => {
     const { cards } = await store.ask({ ask: 'cards', ruleset, card: [doc] });
     return { view: cards.find(({ own }) => own) ?? null };
   });

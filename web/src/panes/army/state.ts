@@ -296,7 +296,10 @@ export function exchange(store: Store, at: number, models: string[]) {
 
 export const command = (store: Store, chief: Commander | null) => change(store, { chief });
 
-const judging = asking<Partial<ArmyState>>();
+const judging = asking(memory.set, {
+  over: { error: '' },
+  failed: (error) => ({ army: null, error }),
+});
 
 /** Ask the umpire about the list. Only the answer to the latest request counts. */
 function ask(store: Store) {
@@ -304,22 +307,18 @@ function ask(store: Store) {
   const { chief, points, ruleset, side, units } = list;
   const card = deckOf(store.state);
   const dealt = JSON.stringify([ruleset, card]);
-  return judging(
-    (part) => memory.set(store, part),
-    async () => {
-      const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
-      const army = await store.ask({
-        ask: 'army',
-        ruleset,
-        side,
-        points,
-        units,
-        ...(chief ? { commander: chief } : {}),
-        ...(at < 0 ? {} : { at }),
-        ...(card.length ? { card } : {}),
-      });
-      return { cards, dealt, army };
-    },
-    (error) => ({ army: null, error: sentence(error) }),
-  );
+  return judging(store, async () => {
+    const cards = known === dealt && before ? before : await cardsOf(store, ruleset, card);
+    const army = await store.ask({
+      ask: 'army',
+      ruleset,
+      side,
+      points,
+      units,
+      ...(chief ? { commander: chief } : {}),
+      ...(at < 0 ? {} : { at }),
+      ...(card.length ? { card } : {}),
+    });
+    return { cards, dealt, army };
+  });
 }

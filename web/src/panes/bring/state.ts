@@ -2,7 +2,7 @@
 import { copyText } from '../../play/clipboard.ts';
 import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { download, fileName } from '../../ui/files.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { keyOf as scenarioKey } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
@@ -81,38 +81,35 @@ function reader(store: Store, { file }: BroughtFile): Ask {
     );
 }
 
-/** The error message for a failed request. */
-const failed = (failure: unknown) => (failure instanceof Stopped ? say.stopped : sentence(failure));
+const failed = (words: string, failure: unknown) => ({
+  error: failure instanceof Stopped ? say.stopped : words,
+});
 
-let ticket = 0;
-/** Guard for judging a log: only the latest request counts, until the input changes. */
-const lookedThrough = latest();
+const judging = asking(memory.set, { over: { busy: false, work: null, error: '' }, failed });
+/** Judges a log: only the latest request counts, until the input changes. */
+const lookingThrough = asking(memory.set, { over: { looking: false, work: null }, failed });
 
 /** Send a request with the changed input. Only the answer to the latest request counts. */
 export async function ask(store: Store, more: Partial<BringInput>) {
-  ticket += 1;
-  const mine = ticket;
   const { input: was } = bringOf(store.state);
   if (!was && !more.file) return;
   const input = { ruleset: '', ...was, ...more } as BringInput;
   // Any change except of the step or of the stacks shown makes the judged log stale.
   const same = Object.keys(more).every((key) => key === 'step' || key === 'only');
-  if (!same) lookedThrough();
+  if (!same) lookingThrough.drop();
   const anew = same ? {} : { log: null, looking: false };
   memory.set(store, { input, busy: !same, error: '', ...anew });
-  try {
+  await judging(store, async (tell) => {
     const answer = reader(store, input);
     let found = await answer({ ask: 'bring', ...input });
     const decided = input.mapping ? null : await byDecisions(store, input, found, answer);
-    if (mine !== ticket) return;
+    if (!tell()) return {};
     if (decided) [input.mapping, found] = decided;
     const { offered, own } = bringOf(store.state);
     // It replaces nothing.
     if (offered && input.mapping === offered && !own) keep(found, offered, offered);
-    memory.set(store, { input, found, busy: false, work: null });
-  } catch (error) {
-    if (mine === ticket) memory.set(store, { busy: false, work: null, error: failed(error) });
-  }
+    return { input, found };
+  });
 }
 
 /**
@@ -161,14 +158,13 @@ async function layMap(store: Store, file: string, name: string) {
   const { ruleset = 'house', house } = store.state.board?.game.scenario ?? {};
   const title = name.replace(/\.\w+$/, '');
   memory.set(store, { busy: true });
-  try {
+  await judging(store, async (tell) => {
     const rules = house ? { ruleset, house } : { ruleset };
     const { game } = await store.ask({ ask: 'sheet', file, title, ...rules });
-    memory.set(store, nothing);
+    tell(nothing);
     if (await store.open(game, { why: say.mapOpened })) showPane(store, 'editor');
-  } catch (error) {
-    memory.set(store, { busy: false, error: sentence(error) });
-  }
+    return {};
+  });
 }
 
 export const readList = (store: Store, text: string) => read(store, new Blob([text]), say.pasted);
@@ -186,14 +182,10 @@ export async function lookThrough(store: Store) {
   const { input } = bringOf(store.state);
   if (!input) return;
   const { only: _, step: __, ...brought } = input;
-  const isLatest = lookedThrough();
   memory.set(store, { looking: true, error: '' });
-  try {
-    const log = await reader(store, brought)({ ask: 'steps', ...brought });
-    if (isLatest()) memory.set(store, { log, looking: false, work: null });
-  } catch (error) {
-    if (isLatest()) memory.set(store, { error: failed(error), looking: false, work: null });
-  }
+  await lookingThrough(store, async () => ({
+    log: await reader(store, brought)({ ask: 'steps', ...brought }),
+  }));
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -211,8 +203,8 @@ export function goToStep(store: Store, step: number) {
 
 /** Reset the pane; decisions from a link stay. */
 export function forget(store: Store) {
-  ticket += 1;
-  lookedThrough();
+  judging.drop();
+  lookingThrough.drop();
   clearTimeout(due);
   const { offered, work } = bringOf(store.state);
   if (work) stop();

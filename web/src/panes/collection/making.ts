@@ -1,5 +1,5 @@
 /** Actions of the author of a collection. The draft is kept on the device. */
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { sentence } from '../../words.ts';
 import { draftsOf, parsed } from '../drafts.ts';
 import { shippedAs } from '../shipped.ts';
@@ -43,7 +43,8 @@ const drafts = draftsOf<Draft>({
 /** ms after the last change before the link is made. */
 const REST = 400;
 
-const making = latest();
+let timer = 0;
+const making = asking(keep, { failed: (fault) => ({ fault }) });
 
 /** Shows the maker with the draft of this device. */
 export async function make(store: Store) {
@@ -75,23 +76,20 @@ export function change(store: Store, to: (now: Making) => Making) {
   if (now === before) return;
   keep(store, { making: now, made: null, fault: '' });
   void drafts.change(DRAFT, before.now, now.now);
-  const isMine = making();
-  setTimeout(() => {
-    if (isMine()) void makeLink(store);
-  }, REST);
+  making.drop();
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void makeLink(store), REST);
 }
 
 /** Makes the link of the draft, if it has a title and a puzzle. */
 async function makeLink(store: Store) {
   const { now } = collectionOf(store.state).making;
-  const isMine = making();
+  clearTimeout(timer);
+  making.drop();
   if (!now.title.trim() || !now.puzzles.length) return;
-  try {
-    const made = await store.ask({ ask: 'collection', document: documentOf(now) });
-    if (isMine()) keep(store, { made });
-  } catch (failure) {
-    if (isMine()) keep(store, { fault: sentence(failure) });
-  }
+  await making(store, async () => ({
+    made: await store.ask({ ask: 'collection', document: documentOf(now) }),
+  }));
 }
 
 /** Begins a collection with the puzzles and texts of another; undo returns to the draft. */

@@ -3,7 +3,7 @@
  * A proven line is put into words by the umpire; where a puzzle has none, the solver looks for one.
  */
 import { RADIUS } from '../../board/grid.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { kindsOf, taskOf, withMap } from '../../scenario/load.ts';
 import { solve, stop } from '../../solving/solver.ts';
 import { puzzlePicture } from '../puzzleboard.ts';
@@ -16,29 +16,29 @@ import type { Item, Printed } from './state.ts';
 /** Margin around the counters in the pictures, in units of the map: one hex more than in lists. */
 const MARGIN = 2.4 * RADIUS;
 
-const preparing = latest();
+const preparing = asking(keep, { failed: (refused) => ({ refused }) });
 
 /** Prepares the sheet of the open collection, puzzle by puzzle. */
 export async function prepareSheet(store: Store) {
-  const isMine = preparing();
   const { opened } = collectionOf(store.state);
   if (!opened) return;
   const there = opened.items.flatMap((item) => (item.scenario ? [item] : []));
   keep(store, { face: 'sheet', sheet: { puzzles: [], of: there.length } });
-  const puzzles: Printed[] = [];
-  for (const item of there) {
-    const printed = await printedOf(store, item);
-    if (!isMine()) return;
-    puzzles.push(printed);
-    keep(store, { sheet: { puzzles: [...puzzles], of: there.length } });
-  }
-  store.say(say.sheet.ready);
+  const isReady = await preparing(store, async (tell) => {
+    const puzzles: Printed[] = [];
+    for (const item of there) {
+      puzzles.push(await printedOf(store, item));
+      if (!tell({ sheet: { puzzles: [...puzzles], of: there.length } })) break;
+    }
+    return {};
+  });
+  if (isReady) store.say(say.sheet.ready);
 }
 
 /** Leaves the sheet; a search for a solution is stopped. */
 export function leaveSheet(store: Store) {
   const { sheet } = collectionOf(store.state);
-  preparing();
+  preparing.drop();
   if (sheet && sheet.puzzles.length < sheet.of) stop();
   keep(store, { face: 'view', sheet: null });
 }

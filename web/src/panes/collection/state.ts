@@ -1,11 +1,10 @@
 /** State and actions of the collection pane: the collection that is open, and its puzzles. */
 import { checkOf } from '../../link.ts';
 import { kept } from '../../storage/storage.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { keyOf } from '../../ui/puzzle.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { sentence } from '../../words.ts';
 import { attempt, attemptsThere } from '../attempts.ts';
 import { keepCollection, run, running, runningWith } from '../running.ts';
 import { shippedPuzzles } from '../shipped.ts';
@@ -122,7 +121,10 @@ function listen(store: Store) {
   listening = true;
 }
 
-const opening = latest();
+const opening = asking(keep, {
+  over: { coming: false },
+  failed: (refused) => ({ refused }),
+});
 
 /**
  * Opens a collection from a link, from the text of a file, or from a document. The umpire reads it;
@@ -133,20 +135,17 @@ export async function openCollection(
   store: Store,
   from: { link: string } | { text: string } | { document: CollectionDoc },
 ): Promise<Opened | null> {
-  const isMine = opening();
   keep(store, { face: 'view', address: '', opened: null, sheet: null, coming: true, refused: '' });
-  try {
+  const isOpen = await opening(store, async (tell) => {
     const [found, laid] = await Promise.all([
       store.ask({ ask: 'collection', ...from }),
       shippedFor(store),
       attemptsThere(),
       kept.collections.ready,
     ]);
-    return isMine() ? taken(store, found, laid, 'text' in from) : null;
-  } catch (failure) {
-    if (isMine()) keep(store, { coming: false, refused: sentence(failure) });
-    return null;
-  }
+    return tell() ? { opened: taken(store, found, laid, 'text' in from), address: found.link } : {};
+  });
+  return isOpen ? collectionOf(store.state).opened : null;
 }
 
 function taken(store: Store, found: Collected, laid: SitePuzzle[], fromFile: boolean): Opened {
@@ -159,7 +158,6 @@ function taken(store: Store, found: Collected, laid: SitePuzzle[], fromFile: boo
   run({ key, title, puzzles: keys, ...(isKept(opened) ? {} : { link }) });
   if (fromFile || !link) void keepCollection(key, document);
   listen(store);
-  keep(store, { opened, address: link, coming: false });
   return opened;
 }
 

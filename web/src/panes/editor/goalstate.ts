@@ -1,10 +1,8 @@
 /** State and actions of the editor's puzzle tab. */
-import { Stopped, grade, solve } from '../../solving/solver.ts';
-import { words as solving } from '../../solving/words.ts';
+import { grade, solve } from '../../solving/solver.ts';
 import { phaseOf } from '../../state.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
-import { sentence } from '../../words.ts';
 import { conditionMemory, fitting, freshCondition, kinds } from './condition.ts';
 import { fromHere } from './scenario.ts';
 import type { State, Store } from '../../pane.ts';
@@ -128,7 +126,10 @@ export const dropWant = (store: Store, list: 'want' | 'keep', n: number) =>
     return Promise.resolve({ ...scenario, goal: { ...goal, [list]: left } });
   });
 
-const search = latest();
+const search = asking(proof.set, {
+  over: { searching: false },
+  failed: (message) => ({ message }),
+});
 
 /** Have the solver search the puzzle from its start. Only the latest search counts. */
 export async function prove(store: Store) {
@@ -136,20 +137,11 @@ export async function prove(store: Store) {
   if (!board) return;
   const about = board.game;
   const game = { scenario: about.scenario, log: [] };
-  const isMine = search();
-  const tell = (news: Partial<Proof>) => {
-    if (isMine()) proof.set(store, news);
-  };
-  tell({ ...unproved, about, searching: true });
-  try {
-    const answer = await solve(game, { onSearch: (searched) => tell({ searched }) });
-    if (!isMine()) return;
-    tell({ answer });
+  proof.set(store, { ...unproved, about, searching: true });
+  await search(store, async (tell) => {
+    const answer = await solve(game, { onSearch: (searched) => void tell({ searched }) });
+    if (!tell({ answer })) return {};
     store.say(answer.words);
-    const hard = answer.answer === 'solved' ? (await grade(game)).words : '';
-    tell({ searching: false, message: hard });
-  } catch (failure) {
-    const message = failure instanceof Stopped ? solving.stopped : sentence(failure);
-    tell({ searching: false, message });
-  }
+    return { message: answer.answer === 'solved' ? (await grade(game)).words : '' };
+  });
 }

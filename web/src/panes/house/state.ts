@@ -169,7 +169,7 @@ export function takePiece(store: Store, kind: string) {
 }
 
 let timer = 0;
-const judging = asking<Partial<HouseState>>();
+const judging = asking(keep);
 
 /**
  * Ask the umpire to validate the document and judge the hex, after a delay without input.
@@ -181,15 +181,14 @@ function askSoon(store: Store, still: number = STILL) {
 }
 
 async function judge(store: Store) {
-  const set = (part: Partial<HouseState>) => keep(store, part);
   const { doc } = houseOf(store.state);
-  const isLatest = await judging(set, async () => ({
+  const isLatest = await judging(store, async () => ({
     view: await store.ask({ ask: 'house', document: doc }),
   }));
   const { features, pieces, side, terrain, view } = houseOf(store.state);
   if (!isLatest || view?.faults.length) return;
   if (pieces.length === 0) return keep(store, { answer: null });
-  await judging(set, async () => ({
+  await judging(store, async () => ({
     answer: await store.ask({
       ask: 'quick',
       ruleset: 'house',

@@ -19,8 +19,6 @@ const unasked = {
   error: '',
 };
 
-type OddsState = typeof unasked;
-
 const memory = paneMemory('odds', unasked);
 export const oddsOf = memory.of;
 
@@ -32,7 +30,7 @@ export const booksWithOdds = ({ hello }: Pick<State, 'hello'>) =>
 const chosen = ({ fields }: Comparison) =>
   Object.fromEntries(fields.map(({ id, chosen: one }) => [id, one]));
 
-const comparing = asking<Partial<OddsState>>();
+const comparing = asking(memory.set);
 
 /**
  * Open the pane on the given question, else on the question it was left with, else on the default
@@ -68,16 +66,13 @@ export const atHand = async (store: Store, ruleset: string) =>
 /** Ask the umpire. Only the answer to the latest request counts. */
 export async function askOdds(store: Store, { ruleset, answers, card }: Question) {
   memory.set(store, { ruleset, answers, card }); // a further choice adds to this, answered or not
-  await comparing(
-    (part) => memory.set(store, part),
-    async () => {
-      const comparison = await store.ask({
-        ask: 'odds',
-        ruleset,
-        answers,
-        ...(card.length ? { card } : {}),
-      });
-      return { comparison, answers: chosen(comparison) };
-    },
-  );
+  await comparing(store, async () => {
+    const comparison = await store.ask({
+      ask: 'odds',
+      ruleset,
+      answers,
+      ...(card.length ? { card } : {}),
+    });
+    return { comparison, answers: chosen(comparison) };
+  });
 }

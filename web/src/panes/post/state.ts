@@ -3,11 +3,11 @@ import { address } from '../../play/linkto.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { storageManager } from '../../allowed.ts';
 import { linkIn } from '../../link.ts';
+import { asking } from '../../ui/asking.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { barred } from '../../state.ts';
-import { sentence } from '../../words.ts';
 import { alone, endsOf, everySeat, forgetSeat, keepSeat, newKey, seatOf } from './keep.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
@@ -76,8 +76,7 @@ export function received({ side, key, end }: Seat, game: Game) {
   return { ask: 'received', game, side, ...secret } as const;
 }
 
-/** Show a failure as the error. */
-const failed = (store: Store, failure: unknown) => keep(store, { error: sentence(failure) });
+const acting = asking(keep, { over: { joining: false }, failed: (error) => ({ error }) });
 
 /** Store the seat and open its game. */
 async function sit(store: Store, made: () => Promise<Seat>) {
@@ -93,6 +92,7 @@ async function sit(store: Store, made: () => Promise<Seat>) {
     ?.persist?.()
     .catch(() => false);
   await store.open(game, { quiet: true });
+  return {};
 }
 
 const seatAt = ({ title }: Board, parts: Partial<Seat> & Pick<Seat, 'side' | 'game'>): Seat => ({
@@ -109,11 +109,9 @@ const seatAt = ({ title }: Board, parts: Partial<Seat> & Pick<Seat, 'side' | 'ga
 export async function invite(store: Store, side: string) {
   const { board } = store.state;
   if (!board) return;
-  try {
-    await handOver(store, board.game, async () => seatAt(board, { side, game: board.game }));
-  } catch (failure) {
-    failed(store, failure);
-  }
+  await acting(store, () =>
+    handOver(store, board.game, async () => seatAt(board, { side, game: board.game })),
+  );
 }
 
 /** Join as the other side, once: each seat has a key. */
@@ -123,13 +121,9 @@ export async function join(store: Store) {
   if (!board || !post || postOf(store.state).joining) return;
   const { game } = board;
   keep(store, { joining: true, error: '' });
-  try {
-    await sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game }));
-  } catch (failure) {
-    failed(store, failure);
-  } finally {
-    keep(store, { joining: false });
-  }
+  await acting(store, () =>
+    sit(store, async () => seatAt(board, { side: otherOf(board, post.by), game })),
+  );
 }
 
 /** Begin a new key for the side that has to answer, after its key was lost. */
@@ -142,23 +136,25 @@ export async function enterKey(store: Store, typed: string) {
   if (!board || !post) return;
   const key = typed.replace(/[\s-]/g, '').toLowerCase();
   const { game } = board;
-  let refused: unknown;
-  for (const side of [otherOf(board, post.by), post.by]) {
-    const mine = post.chains[side];
-    if (!mine) continue;
-    try {
-      await store.ask({ ask: 'received', game, side, secret: key });
-      const { end } = mine;
-      return await sit(store, async () => {
-        const seats = await everySeat();
-        const known = seats.find((one) => one.key === key && one.ends.includes(end));
-        return { ...seatAt(board, { side, key, end, game }), ...known, end, game };
-      });
-    } catch (failure) {
-      refused ??= failure;
+  await acting(store, async () => {
+    let refused: unknown;
+    for (const side of [otherOf(board, post.by), post.by]) {
+      const mine = post.chains[side];
+      if (!mine) continue;
+      try {
+        await store.ask({ ask: 'received', game, side, secret: key });
+        const { end } = mine;
+        return await sit(store, async () => {
+          const seats = await everySeat();
+          const known = seats.find((one) => one.key === key && one.ends.includes(end));
+          return { ...seatAt(board, { side, key, end, game }), ...known, end, game };
+        });
+      } catch (failure) {
+        refused ??= failure;
+      }
     }
-  }
-  return failed(store, refused);
+    throw refused;
+  });
 }
 
 /** Finish the decision and hand the game to the other side. */
@@ -166,20 +162,18 @@ export async function send(store: Store) {
   const { board } = store.state;
   const post = board?.game.post;
   if (!board || !post) return;
-  try {
-    await handOver(store, board.game, async () => {
+  const isSent = await acting(store, () =>
+    handOver(store, board.game, async () => {
       const { seat } = await seatOf(post);
       if (!seat || !same(seat.game.post, post)) throw new Error(say.refusal.stale);
       return seat;
-    });
-    focusSoon('#post-copy');
-  } catch (failure) {
-    failed(store, failure);
-  }
+    }),
+  );
+  if (isSent) focusSoon('#post-copy');
 }
 
-async function handOver(store: Store, game: Game, seated: () => Promise<Seat>) {
-  await sit(store, async () => {
+function handOver(store: Store, game: Game, seated: () => Promise<Seat>) {
+  return sit(store, async () => {
     const seat = await seated();
     const { side, key, end } = seat;
     const mine = game.post?.chains[side];

@@ -1,12 +1,11 @@
 /** State and actions of the puzzles pane. */
 import { idle } from '../../ui/idle.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence } from '../../words.ts';
-import { FURTHER, LIMIT, Stopped, solve, stop } from '../../solving/solver.ts';
-import { words as solving } from '../../solving/words.ts';
+import { FURTHER, LIMIT, solve, stop } from '../../solving/solver.ts';
 import { attempt, attemptsThere } from '../attempts.ts';
 import { problemKey } from '../problem.ts';
 import { sameLog } from '../tries.ts';
@@ -161,6 +160,7 @@ export function lureTaken(state: State) {
 /** Open a puzzle as it was left; from the start if no try is under way. */
 export async function openPuzzle(store: Store, { scenario }: Pick<Puzzle, 'scenario'>) {
   stop();
+  search.drop();
   keep(store, { ...unasked, view: 'this', replay: null, searching: false });
   store.set({ view: 'board', sheet: 'peek' });
   await attemptsThere();
@@ -199,7 +199,10 @@ export async function easyPuzzle(store: Store) {
   if (easy) await openPuzzle(store, easy);
 }
 
-const search = latest();
+const search = asking(keep, {
+  over: { searching: false, takingBack: false },
+  failed: (message) => ({ about: null, message }),
+});
 
 /** Ask the solver about the current position. Only the latest request counts. */
 export async function askSolver(store: Store, purpose: Purpose, limit: number = LIMIT) {
@@ -209,29 +212,25 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
   inSight();
   if (about === game && answer && answer.answer !== 'undecided')
     return void keep(store, { purpose, level: Math.max(1, puzzlesOf(store.state).level) });
-  const isMine = search();
   if (purpose !== 'solution') void helped(game.scenario);
   keep(store, { ...unasked, purpose, limit, about: game, searching: true, level: 1 });
-  try {
-    const found = await solve(game, {
-      limit,
-      onSearch: (searched) => keep(store, { searched }),
-    });
-    if (!isMine() || puzzlesOf(store.state).about !== game) return;
-    keep(store, { answer: found, searching: false });
-    inSight();
-    store.say(found.words);
-    if (purpose === 'solution')
-      await mattered(
-        store,
-        game,
-        found.line.map(({ entry }) => entry),
-      );
-  } catch (failure) {
-    if (!isMine() || puzzlesOf(store.state).about !== game) return;
-    const message = failure instanceof Stopped ? solving.stopped : sentence(failure);
-    keep(store, { searching: false, about: null, message });
-  }
+  const isFound = await search(
+    store,
+    async (tell) => ({
+      answer: await solve(game, { limit, onSearch: (searched) => void tell({ searched }) }),
+    }),
+    () => puzzlesOf(store.state).about === game,
+  );
+  const found = isFound && puzzlesOf(store.state).answer;
+  if (!found) return;
+  inSight();
+  store.say(found.words);
+  if (purpose === 'solution')
+    await mattered(
+      store,
+      game,
+      found.line.map(({ entry }) => entry),
+    );
 }
 
 /**
@@ -239,35 +238,36 @@ export async function askSolver(store: Store, purpose: Purpose, limit: number = 
  * further than undo goes. Stop with a message where the solver cannot decide.
  */
 export async function takeBack(store: Store) {
-  const isMine = search();
   keep(store, { ...unasked, searching: true, takingBack: true });
   const scenario = store.state.shown?.game.scenario;
   if (scenario) void helped(scenario);
-  let back = 0;
-  const stands = (message: string) => {
-    if (!isMine()) return;
-    keep(store, { searching: false, takingBack: false, message });
-    // The board stays in view, unless the pane shows the message.
-    if (store.state.view === 'puzzles') store.say(message);
-    else store.toast(message);
-    inSight();
-  };
-  try {
-    while (store.state.undo.can) {
-      await store.undo();
-      back += 1;
-      const { game, goal } = store.state.shown ?? {};
-      if (!isMine() || !game) return;
-      if (goal?.byHand || goal?.stands === 'failed') continue;
-      const found = await solve(game, { onSearch: (searched) => keep(store, { searched }) });
-      if (!isMine() || store.state.shown?.game !== game) return;
-      if (found.answer === 'solved') return stands(say.tookBack(back));
-      if (found.answer === 'undecided') return stands(say.unclear);
-    }
-    stands(say.hopeless);
-  } catch (failure) {
-    stands(failure instanceof Stopped ? solving.stopped : sentence(failure));
+  const isLatest = await search(store, async (tell) => ({
+    message: await takenBack(store, tell).catch(sentence),
+  }));
+  const { message } = puzzlesOf(store.state);
+  if (!isLatest || !message) return;
+  // The board stays in view, unless the pane shows the message.
+  if (store.state.view === 'puzzles') store.say(message);
+  else store.toast(message);
+  inSight();
+}
+
+/** Takes back, and says how it ended; "" if the game became another one meanwhile. */
+async function takenBack(
+  store: Store,
+  tell: (part?: Partial<PuzzlesState>) => boolean,
+): Promise<string> {
+  for (let back = 1; store.state.undo.can; back += 1) {
+    await store.undo();
+    const { game, goal } = store.state.shown ?? {};
+    if (!tell() || !game) return '';
+    if (goal?.byHand || goal?.stands === 'failed') continue;
+    const found = await solve(game, { onSearch: (searched) => void tell({ searched }) });
+    if (!tell() || store.state.shown?.game !== game) return '';
+    if (found.answer === 'solved') return say.tookBack(back);
+    if (found.answer === 'undecided') return say.unclear;
   }
+  return say.hopeless;
 }
 
 /** Scroll the solver's answer into view if it lies beyond the panel's edge. */

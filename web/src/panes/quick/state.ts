@@ -268,7 +268,10 @@ const ask = (store: Store, quick: QuickState, how: { toast?: boolean } = {}) =>
   store.ask({ ...question(quick), ...houseOf(store.state, quick.ruleset) }, how);
 
 let timer = 0;
-const judging = asking<Partial<QuickState>>();
+const judging = asking(keep, {
+  over: { error: '' },
+  failed: (error) => ({ answer: null, error }),
+});
 
 function askSoon(store: Store) {
   clearTimeout(timer);
@@ -276,11 +279,7 @@ function askSoon(store: Store) {
   timer = window.setTimeout(() => {
     const quick = quickOf(store.state);
     if (quick.pieces.length === 0) return keep(store, { answer: null, error: '' });
-    return judging(
-      (part) => keep(store, part),
-      async () => ({ answer: await ask(store, quick) }),
-      (error) => ({ answer: null, error: sentence(error) }),
-    );
+    return judging(store, async () => ({ answer: await ask(store, quick) }));
   }, STILL);
 }
 

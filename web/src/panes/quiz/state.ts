@@ -7,7 +7,7 @@ import { calm, nothingPicked } from '../../state.ts';
 import { setting } from '../../storage/settings.ts';
 import { kept } from '../../storage/storage.ts';
 import { dayOf } from '../../ui/day.ts';
-import { latest } from '../../ui/latest.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import { titles } from '../titles.ts';
@@ -142,24 +142,25 @@ export function next(store: Store) {
 }
 
 /** Guard for requests: only the latest question counts; leaving the quiz discards all. */
-const coming = latest();
+const coming = asking(memory.set);
 
 async function put(store: Store, question: Question) {
-  const { ruleset } = quizOf(store.state),
-    isMine = coming();
-  try {
-    const view = await store.ask({ ask: 'case', ruleset, case: question.case });
-    if (store.state.view !== 'quiz' || !isMine()) return;
-    const { race } = quizOf(store.state),
-      byRule = !race && question.rule !== '' && asksRule();
-    memory.set(store, { asked: { question, view, given: null, byRule, named: null }, error: '' });
-    show(store, question, view);
-    raise(store, 'half');
-    if (race && !race.ends) begin(store, race);
-    focus('.quiz-answers button');
-  } catch (failure) {
-    if (isMine()) memory.set(store, { error: sentence(failure) });
-  }
+  const { ruleset } = quizOf(store.state);
+  await coming(
+    store,
+    async (tell) => {
+      const view = await store.ask({ ask: 'case', ruleset, case: question.case });
+      const { race } = quizOf(store.state),
+        byRule = !race && question.rule !== '' && asksRule();
+      if (!tell({ asked: { question, view, given: null, byRule, named: null } })) return {};
+      show(store, question, view);
+      raise(store, 'half');
+      if (race && !race.ends) begin(store, race);
+      focus('.quiz-answers button');
+      return {};
+    },
+    () => store.state.view === 'quiz',
+  );
 }
 
 /** Show the position of a question, without verdicts. */
@@ -307,7 +308,7 @@ function end(store: Store, race: Race) {
 /** Return to the choice of subject, and restore the game on the board. */
 export function leave(store: Store) {
   clearInterval(timer);
-  coming();
+  coming.drop();
   const { asked } = quizOf(store.state);
   memory.set(store, { asked: null, course: null, race: null });
   if (asked) store.leaveCase();

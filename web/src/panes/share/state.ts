@@ -1,9 +1,7 @@
 /** State and actions of the share dialog. */
 import { turnOf } from '../../state.ts';
-import { sentence } from '../../words.ts';
-import { Stopped, solve } from '../../solving/solver.ts';
-import { words as solving } from '../../solving/words.ts';
-import { latest } from '../../ui/latest.ts';
+import { solve } from '../../solving/solver.ts';
+import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { words } from '../words.ts';
@@ -76,9 +74,12 @@ const linkOf = ({ bare, present, url }: ShareState) => (bare && present) || url;
 export const addressOf = (shared: ShareState) => shared.short || linkOf(shared);
 
 /** Guard of the solver's search: a result counts only until the next search or until closing. */
-const search = latest();
+const search = asking(share, {
+  over: { searching: false },
+  failed: (done) => ({ solution: false, done }),
+});
 /** Guard of making the link, with the same limits. */
-const making = latest();
+const making = asking(share);
 
 /**
  * Open the dialog and make the link of the board.
@@ -102,8 +103,8 @@ export async function openShare(store: Store, arg?: unknown) {
 export function forget(store: Store) {
   const { form, include, preview, wrap } = shareOf(store.state);
   if (preview) URL.revokeObjectURL(preview);
-  search();
-  making();
+  search.drop();
+  making.drop();
   share(store, { ...nothingShared, form, include, wrap });
 }
 
@@ -115,20 +116,16 @@ async function makeLink(store: Store) {
   const fromStart = Boolean(all.scenario.goal) && !moves; // the moves could reveal the solution
   const game = fromStart ? { ...all, log: [] } : all;
   const asked = pointed && question && (!fromStart || !all.log.length) ? question : undefined;
-  const isMine = making();
-  try {
+  await making(store, async (tell) => {
     const [made, short] = await Promise.all([
       linkTo(store, game, asked),
       fromStart && !asked ? shortAddress(game.scenario) : '',
     ]);
-    if (!isMine()) return;
-    share(store, { ...made, short, present: '' });
-    if (made.url.length <= LONG || !game.log.length) return;
+    if (!tell({ ...made, short, present: '' })) return {};
+    if (made.url.length <= LONG || !game.log.length) return {};
     const { link } = await store.ask({ ask: 'present', game });
-    if (isMine() && link) share(store, { present: address(link) });
-  } catch (error) {
-    if (isMine()) share(store, { error: sentence(error) });
-  }
+    return link ? { present: address(link) } : {};
+  });
 }
 
 /** Set whether the link points at the ruling. */
@@ -153,23 +150,15 @@ export async function withSolution(store: Store, solution: boolean) {
   const game = store.state.shown?.game;
   share(store, { solution, done: '' });
   if (!solution || line || searching || !game) return;
-  const isMine = search();
-  const tell = (news: Partial<ShareState>) => {
-    if (isMine()) share(store, news);
-  };
-  tell({ searching: true, searched: null });
-  try {
+  share(store, { searching: true, searched: null });
+  await search(store, async (tell) => {
     const found = await solve(
       { scenario: game.scenario, log: [] },
-      { onSearch: (searched) => tell({ searched }) },
+      { onSearch: (searched) => void tell({ searched }) },
     );
-    if (found.answer === 'solved') tell({ line: found.line.map(({ words: one }) => one) });
-    else tell({ solution: false, done: found.words });
-  } catch (error) {
-    const done = error instanceof Stopped ? solving.stopped : sentence(error);
-    tell({ solution: false, done });
-  }
-  tell({ searching: false });
+    if (found.answer !== 'solved') return { solution: false, done: found.words };
+    return { line: found.line.map(({ words: one }) => one) };
+  });
 }
 
 /** The last verdict, if the board still shows it. */

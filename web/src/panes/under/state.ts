@@ -21,7 +21,6 @@ const nothing = {
   answer: null as Under | null,
   error: '',
 };
-type UnderState = typeof nothing;
 
 /** The largest file that is read, characters; the umpire has a lower limit of its own. */
 const LONGEST = 200_000;
@@ -58,7 +57,7 @@ export async function openUnder(store: Store, stack: Stack) {
   }
 }
 
-const verdict = asking<Partial<UnderState>>();
+const verdict = asking(memory.set);
 
 /** Ask the umpire. */
 export async function judge(store: Store, chosen: string) {
@@ -68,10 +67,9 @@ export async function judge(store: Store, chosen: string) {
   const document = house.find(({ id }) => id === chosen)?.document;
   const rules = document ? { ruleset: 'house', house: document } : { ruleset: chosen };
   const { board, place } = stack;
-  await verdict(
-    (part) => memory.set(store, part),
-    async () => ({ answer: await store.ask({ ask: 'under', game: board.game, place, ...rules }) }),
-  );
+  await verdict(store, async () => ({
+    answer: await store.ask({ ask: 'under', game: board.game, place, ...rules }),
+  }));
 }
 
 export const openRules = (store: Store) =>
