@@ -5,7 +5,8 @@
 
 import { catalogue, sideOf } from './language.ts';
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+/** A number with its noun. */
+export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const words = catalogue('page', {
   app: 'Overstack',

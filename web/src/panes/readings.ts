@@ -5,11 +5,9 @@
 import { html, nothing } from 'lit-html';
 import { toggle } from '../ui/form.ts';
 import { optionValue } from '../state.ts';
-import { words } from './words.ts';
+import { words as say } from './words.ts';
 import type { Book, ReadingView } from '../contract/book.ts';
 import type { State, Store } from '../page.ts';
-
-const say = words.rulebook;
 
 /** Readings in the order of their numbers: F2 before F10. */
 export const readingsInOrder = (book: Book) =>

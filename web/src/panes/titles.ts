@@ -4,8 +4,7 @@
  */
 
 import { catalogue } from '../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../words.ts';
 
 /** Titles by pane. */
 export const titles = catalogue('titles', {

@@ -70,7 +70,7 @@ function bookPart(state: State, store: Store) {
           )
         : nothing
     }
-    ${book ? bookView(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.rulebook.loading}</p>`}
+    ${book ? bookView(book, state, store) : error ? nothing : html`<p class="waiting" role="status">${panes.loading}</p>`}
   </section>`;
 }
 

@@ -1,8 +1,7 @@
 /** All texts of the about page. The rulebooks' own words come from the umpire. */
 
 import { catalogue } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const about = catalogue('about', {
   headline: 'What the umpire knows, and how far to trust it',

@@ -1,8 +1,7 @@
 /** All texts of the bring pane. */
 
 import { catalogue } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const bring = catalogue('bring', {
   lead: 'A VASSAL save or log, or a list of places: read which stacks are unlawful, why, and what mends them. Or a map of Tiled (.tmx, .tmj) or MegaMek (.board), to place counters on. The file stays on this device.',

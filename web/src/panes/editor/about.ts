@@ -7,11 +7,9 @@ import { scenario as limits } from '../../contract/limits.ts';
 import { follow } from '../../pictures/backdrops.ts';
 import { keyOf } from '../../pictures/mapkey.ts';
 import { submitButton } from '../../ui/button.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
-
-const say = words.editor;
 
 export function aboutTab(board: Board, store: Store) {
   const { log, scenario } = board.game;

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { signTile, hasSign } from '../../board/signs.ts';
 import { button } from '../../ui/button.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import {
   EDGES,
   ROADS,
@@ -21,12 +22,11 @@ import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 
-type Ground = keyof typeof words.editor.terrains;
+type Ground = keyof typeof words.terrains;
 /** The map after the stroke, the hex to continue from, and the message for the user. */
 type Stroke = { map: MapDoc; from: string; message: string };
 
-const say = words.editor;
-const GROUNDS = Object.keys(say.terrains) as Ground[];
+const GROUNDS = Object.keys(words.terrains) as Ground[];
 
 /** @param brush - the selected brush */
 export function brushes(book: Book, brush: string, take: (brush: string) => void) {
@@ -41,7 +41,7 @@ export function brushes(book: Book, brush: string, take: (brush: string) => void
       <div class="grounds" role="group" aria-label=${title}>${content}</div>`;
   return html` ${row(
     say.paint,
-    html` ${GROUNDS.map((ground) => brushButton(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, say.terrains[ground]))}
+    html` ${GROUNDS.map((ground) => brushButton(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, words.terrains[ground]))}
     ${brushButton('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
   )}
   ${

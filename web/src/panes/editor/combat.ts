@@ -218,7 +218,7 @@ function sizePart({ doc, store }: Made) {
 /** The modifiers of the terrains that the map or the table has. */
 function terrainPart({ doc, store }: Made, { map }: Board) {
   const there = new Set([...Object.values(map.terrain ?? {}), ...Object.keys(doc.terrain ?? {})]);
-  const names = Object.entries(words.editor.terrains).filter(([name]) => there.has(name));
+  const names = Object.entries(words.terrains).filter(([name]) => there.has(name));
   if (!names.length) return nothing;
   const [least, most] = limits.terrain['*'];
   const row = ([name, label]: [string, string]) => {

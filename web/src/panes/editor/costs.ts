@@ -8,6 +8,7 @@ import { iconMinus, iconPlus } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
 import { words } from '../words.ts';
+import { words as editor } from './words.ts';
 import { EDGES, ROADS } from './mapdoc.ts';
 import { setPlay } from './goalstate.ts';
 import { words as say } from './playwords.ts';
@@ -18,7 +19,7 @@ import type { Book } from '../../contract/book.ts';
 
 const BARRED = -1,
   MOST = 20;
-const GROUNDS = words.editor.terrains;
+const GROUNDS = words.terrains;
 
 /** The terrains, roads and hexsides of the map and of the scenario's costs. */
 function named({ game: { scenario }, map }: Board) {
@@ -33,7 +34,7 @@ function named({ game: { scenario }, map }: Board) {
 }
 
 const nameOf = (name: string) =>
-  (({ ...GROUNDS, ...words.editor.lineNames }) as Record<string, string>)[name] ?? name;
+  (({ ...GROUNDS, ...editor.lineNames }) as Record<string, string>)[name] ?? name;
 
 /** The next cost up or down, in the order: barred, as usual, points. */
 function next(cost: number | undefined, by: 1 | -1) {

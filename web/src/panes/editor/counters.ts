@@ -12,7 +12,7 @@ import { iconBack, iconDown, iconMinus, iconPlus, iconTrash, iconUp } from '../.
 import { placeName } from '../../play/placename.ts';
 import { kindsFor } from '../palette.ts';
 import { counter } from '../../contract/limits.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { partsAt } from './mapdoc.ts';
 import { words as play } from './playwords.ts';
 import {
@@ -32,7 +32,6 @@ import type { Store, State } from '../../pane.ts';
 import type { Board, CounterView } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 
-const say = words.editor;
 /** The most characters of a place: a hex, a part of it, or a box. */
 const MOST_PLACE = 32;
 

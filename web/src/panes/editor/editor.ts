@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { button } from '../../ui/button.ts';
 import { hint, segments } from '../../ui/parts.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { aboutTab } from './about.ts';
 import { combatTab } from './combat.ts';
 import { formFor, learnTable } from './combatstate.ts';
@@ -20,8 +20,6 @@ import { victoryMemory } from './victorystate.ts';
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
 import type { Tab } from './state.ts';
-
-const say = words.editor;
 
 function renderEditor(state: State, store: Store) {
   const board = state.shown;

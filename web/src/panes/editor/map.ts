@@ -4,7 +4,7 @@ import { choiceField, enteredText, entryForm, numberField } from '../../ui/form.
 import { segments, sideMark } from '../../ui/parts.ts';
 import { iconTrash, iconUndo } from '../../ui/icons.ts';
 import { map as limits, scenario as scenarioLimits } from '../../contract/limits.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { backdropPart } from './backdrop.ts';
 import { brushes, paintedBy } from './brushes.ts';
 import { submitButton, button } from '../../ui/button.ts';
@@ -20,7 +20,6 @@ import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 
-const say = words.editor;
 const MOST_SIDES = 3;
 
 export const mapTab = (board: Board, book: Book, state: State, store: Store) =>

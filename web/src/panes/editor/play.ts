@@ -11,7 +11,7 @@ import { button, submitButton } from '../../ui/button.ts';
 import { segments, sideMark } from '../../ui/parts.ts';
 import { optionSwitch } from '../readings.ts';
 import { scenario as limits } from '../../contract/limits.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { costsPart } from './costs.ts';
 import { setPlay } from './goalstate.ts';
 import { words as goals } from './goalwords.ts';
@@ -91,11 +91,11 @@ function momentPart(board: Board, book: Book, store: Store) {
     >`;
   return html` <h3 class="head">${say.moment}</h3>
     <form class="stacked" @submit=${submit}>
-      ${choice(words.editor.phase, 'phase', book.phases, phase)}
+      ${choice(words.phase, 'phase', book.phases, phase)}
       <div class="pair">
-        ${choice(words.editor.active, 'active', board.sides, now?.side)}
+        ${choice(words.active, 'active', board.sides, now?.side)}
         <label class="field"
-          ><span>${words.editor.turn}</span
+          ><span>${words.turn}</span
           ><input
             type="number"
             name="turn"
@@ -105,7 +105,7 @@ function momentPart(board: Board, book: Book, store: Store) {
             .value=${String(Math.max(1, board.turn))}
         /></label>
       </div>
-      ${submitButton(words.editor.setMoment)}
+      ${submitButton(words.setMoment)}
     </form>`;
 }
 

@@ -2,7 +2,7 @@
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
 import { stemOf } from '../../ui/slug.ts';
 import { fromHere } from './scenario.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { Store, State } from '../../pane.ts';
 import type { CounterView } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
@@ -151,7 +151,7 @@ async function addNext(store: Store, kind: string, side: string, place: string) 
   const who = freshId(kind, usedIds(board.game));
   if (await edit(store, { edit: 'add', who, kind, side, to: place })) {
     keep(store, { hex: place });
-    store.say(words.editor.added(view.name, place));
+    store.say(words.added(view.name, place));
   }
 }
 

@@ -77,7 +77,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
   const { doc } = houseOf(store.state);
   const list = limit.row ?? [];
   const any = { value: '', label: say.any };
-  const grounds = { '': say.any, ...words.editor.terrains };
+  const grounds = { '': say.any, ...words.terrains };
   const features = named(doc.feature ?? []);
   return html` <fieldset class="stack house-rows">
     <legend>${say.rows}</legend>

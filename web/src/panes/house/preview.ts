@@ -28,7 +28,7 @@ export function previewPart(store: Store) {
     <div class="house-hex">${hexPart(store)}</div>
     ${verdictPart(store)}
     <div class="wrap house-ground">
-      ${choiceField({ label: say.ground, value: terrain, of: words.editor.terrains, write: (value) => lay(store, { terrain: value }) })}
+      ${choiceField({ label: say.ground, value: terrain, of: words.terrains, write: (value) => lay(store, { terrain: value }) })}
       ${(doc.feature ?? []).map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => lay(store, { features: toggled(features, id) }) }))}
     </div>
     ${palette(store)} ${answerPart(store)}

@@ -1,8 +1,7 @@
 /** The texts of the house rules pane. The umpire words the faults of a rule. */
 
 import { catalogue, figure } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const house = catalogue('house', {
   lead: 'Write stacking rules of your own. The umpire judges by them at once, and a link carries them along.',

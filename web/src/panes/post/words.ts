@@ -1,8 +1,7 @@
 /** All texts of play by link. */
 
 import { catalogue, figure, sideOf } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const words = catalogue('post', {
   start: {

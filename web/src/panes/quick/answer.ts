@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts';
 import { partsOf } from '../hexanswer.ts';
 import { hint } from '../../ui/parts.ts';
 import { iconCopy } from '../../ui/icons.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { quickOf } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
@@ -40,7 +40,7 @@ export function renderAnswer(state: State, store: Store) {
     ${sheets} ${findings} ${remedies}
     <div class="row-end">
       ${reportButton({ board, verdict: why.verdict, text: why.text }, store)}${button(
-        words.quick.copy,
+        words.copy,
         () => copyVerdict(store, why, { game: board.game }),
         { look: 'quiet', icon: iconCopy },
       )}

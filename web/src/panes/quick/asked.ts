@@ -1,6 +1,6 @@
 /** Transfer of the quick check's hex: to a link and back, and to another rulebook. */
 import { boardThere } from '../../ui/memory.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { change, askNow, openQuickOn, quickOf } from './state.ts';
 import type { Store } from '../../pane.ts';
 import type { QuickState } from './state.ts';
@@ -24,7 +24,7 @@ export async function openAsked(store: Store, { ruleset, ...asked }: Asked) {
     aboard: aboard < 0 ? 0 : next + aboard,
   }));
   if (!pieces.every(({ kind, side }) => known(book.kinds, kind) && known(book.sides, side)))
-    return void store.toast(words.quick.strange, { grade: 'forbidden' });
+    return void store.toast(words.strange, { grade: 'forbidden' });
   const asks = book.phases.find(({ id }) => id === asked.phase);
   change(store, {
     pieces,

@@ -4,11 +4,10 @@ import { named } from '../../ui/options.ts';
 import { toggled } from '../../ui/path.ts';
 import { choiceField, tick } from '../../ui/form.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { change, quickOf } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
-
-const say = words.quick;
 
 /**
  * Fields for the ground; nothing if the rulebook has neither features nor parts, as the ground does
@@ -22,7 +21,7 @@ export function ground(book: Book, state: State, store: Store) {
       label: say.terrain,
       value: terrain || 'clear',
       write: (id) => change(store, { terrain: id === 'clear' ? '' : id }),
-      of: words.editor.terrains,
+      of: words.terrains,
     })}
     ${
       book.parts.length

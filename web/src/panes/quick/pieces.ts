@@ -6,14 +6,12 @@ import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
 import { loose, quietTile, square } from '../../ui/parts.ts';
 import { iconBack, iconEnter, iconMinus, iconNext, iconPlus, iconTrash } from '../../ui/icons.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { change, look, movePiece, quickOf, removePiece, standing, toggleMark } from './state.ts';
 import { common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
 import type { Piece } from './state.ts';
-
-const say = words.quick;
 
 export const pieceLabel = (book: Book, piece: Piece, n: number) =>
   say.place(`${kindOf(book, piece).name}, ${sideName(book, piece.side)}`, n);

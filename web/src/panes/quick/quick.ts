@@ -16,6 +16,7 @@ import { iconBoard, iconCopy, iconNext, iconSearch } from '../../ui/icons.ts';
 import { kindsFor } from '../palette.ts';
 import { paletteItem } from '../paletteitem.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { renderAnswer } from './answer.ts';
 import {
   addPiece,
@@ -37,8 +38,6 @@ import {
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
-
-const say = words.quick;
 
 function renderQuick(state: State, store: Store) {
   const book = quickBook(state);
@@ -73,7 +72,7 @@ function shelf(book: Book, { hello }: State, store: Store) {
   const books = known.some((one) => one.id === book.id) ? known : [...known, book];
   if (books.length < 2) return html`${book.title}. `;
   return html` <label class="quick-shelf"
-    ><span class="unseen">${words.rulebook.books}</span>
+    ><span class="unseen">${words.books}</span>
     <select @change=${(e: Event) => void openQuickOn(store, (e.target as HTMLSelectElement).value)}>
       ${books.map((one) => html`<option value=${one.id} .selected=${one.id === book.id}>${one.title}</option>`)}
     </select>

@@ -5,7 +5,7 @@ import { toggled } from '../../ui/path.ts';
 import { sentence } from '../../words.ts';
 import { phaseOf } from '../../state.ts';
 import { boardThere, paneMemory } from '../../ui/memory.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
 import type { Quick } from '../../contract/rulings.ts';
@@ -330,6 +330,6 @@ export const askNow = (store: Store, quick: QuickState) =>
 /** Open the current hex as a game on the board, even if its verdict is still pending. */
 export async function putOnBoard(store: Store) {
   const answer = await askNow(store, quickOf(store.state));
-  if (answer && (await store.open(answer.board.game, { why: words.quick.onBoard })))
+  if (answer && (await store.open(answer.board.game, { why: words.onBoard })))
     store.set({ view: 'board' });
 }

@@ -1,7 +1,6 @@
 /** All texts of the quiz, except the acts and verdicts, which the core words. */
 import { catalogue } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const words = catalogue('quiz', {
   lead: 'What does the rulebook say? Positions out of the worked cases, one after the other.',

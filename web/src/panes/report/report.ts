@@ -84,7 +84,7 @@ function linkTick(state: State, store: Store) {
 
 async function copy(store: Store, text: string) {
   const done = await copyText(text);
-  write(store, { done: done ? words.share.copied : words.share.denied });
+  write(store, { done: done ? words.copied : words.denied });
   if (!done) selectAll(TEXT);
 }
 

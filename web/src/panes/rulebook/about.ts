@@ -4,12 +4,10 @@ import { button } from '../../ui/button.ts';
 import { iconShield } from '../../ui/icons.ts';
 import { glossaryPart } from '../glossary.ts';
 import { doubt, readingsInOrder } from '../readings.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { readClause, readTrust } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
-
-const say = words.rulebook;
 
 export const bookPage = (book: Book, state: State, store: Store) =>
   html` <p class="crumbs">${book.edition} · ${book.version}</p>

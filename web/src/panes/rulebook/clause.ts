@@ -6,13 +6,11 @@ import { thumbnail } from '../thumbnail.ts';
 import { iconBack, iconBoard, iconHelp, iconNext } from '../../ui/icons.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { readingBox } from '../readings.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { caseKey, rulebookOf, showOnBoard, stepOf, stepTo } from './state.ts';
 import { cases, common } from '../titles.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Book, CaseView, ClauseView } from '../../contract/book.ts';
-
-const say = words.rulebook;
 
 /** The most steps shown as dots; a longer case shows only the figures. */
 const MOST_DOTS = 10;

@@ -4,14 +4,12 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { button } from '../../ui/button.ts';
 import { soughtForms } from '../glossary.ts';
 import { doubt } from '../readings.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { finding, found, toCome } from './search.ts';
 import { openOn, rulebookOf, turn } from './state.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Book } from '../../contract/book.ts';
 import type { Group, Hit } from './finder.ts';
-
-const say = words.rulebook;
 
 /** The most results shown of another rulebook, and of the open one, until all are requested. */
 const FEW = 5,

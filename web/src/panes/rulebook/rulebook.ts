@@ -6,6 +6,7 @@ import { focusSoon } from '../../ui/memory.ts';
 import { hint } from '../../ui/parts.ts';
 import { iconBack, iconNext, iconSearch, iconShield } from '../../ui/icons.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { renderCaseBar } from './casebar.ts';
 import { clausePage } from './clause.ts';
 import { bookPage, trustPage } from './about.ts';
@@ -15,8 +16,6 @@ import { enter, openBook, openRulebook, readClause, readTrust, rulebookOf, turn 
 import { common, titles } from '../titles.ts';
 import type { Store, State, Inside } from '../../pane.ts';
 import type { Book, ClauseView } from '../../contract/book.ts';
-
-const say = words.rulebook;
 
 function renderRulebook(state: State, store: Store) {
   const { clause, error, page, query } = rulebookOf(state);
@@ -41,7 +40,7 @@ function renderRulebook(state: State, store: Store) {
                     error,
                     button(common.retry, () => openRulebook(store)),
                   )
-                : html`<p class="waiting" role="status">${say.loading}</p>`
+                : html`<p class="waiting" role="status">${words.loading}</p>`
             }
           </div>`
     }
@@ -89,7 +88,7 @@ function shelf(state: State, store: Store) {
   const books = open && !known.some((one) => one.id === open.id) ? [...known, open] : known;
   if (books.length < 2) return html`<p>${say.subtitle}</p>`;
   return html` <label class="quick-shelf"
-    ><span class="unseen">${say.books}</span>
+    ><span class="unseen">${words.books}</span>
     <select
       @change=${(e: Event) => void openRulebook(store, (e.target as HTMLSelectElement).value).then(() => seekOn(store))}
     >

@@ -1,7 +1,6 @@
 /** The texts of the scenario chooser that do not come from elsewhere. */
 import { catalogue } from '../../language.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from '../../words.ts';
 
 export const scenarios = catalogue('scenarios', {
   none: 'No scenario has been shipped with this copy.',

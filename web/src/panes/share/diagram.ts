@@ -7,14 +7,14 @@
  */
 import { Grid, ground } from '../../board/grid.ts';
 import { words as shell } from '../../words.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 
 export type Wrap = 'plain' | 'code' | 'fence';
 type Scene = Pick<Board, 'map' | 'counters' | 'places' | 'sides' | 'title' | 'signs'>;
 type Pen = { x: number; y: number; ink: (x: number, y: number, text: string) => void };
 
-const say = words.share.diagram;
+const say = words.diagram;
 /** Width of a drawing, characters; a larger map is cut to the area with counters. */
 const WIDE = 100;
 const TALL = 15;

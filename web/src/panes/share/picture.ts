@@ -6,7 +6,7 @@
  * off-screen where the sheet applies, and the computed styles are then written as plain attributes.
  */
 import { wholeBoard } from '../../board/miniature.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Draft } from '../../page.ts';
 
@@ -223,7 +223,7 @@ export async function dotsOf({ svg, width, height }: Picture): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(words.share.picture.failed))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(words.picture.failed))),
       'image/png',
     );
   });

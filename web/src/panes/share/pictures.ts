@@ -8,15 +8,13 @@ import { button } from '../../ui/button.ts';
 import { download, fileName } from '../../ui/files.ts';
 import { sentence } from '../../words.ts';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
-import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { copyPicture } from '../../play/clipboard.ts';
 import { dotsOf, pictureOf } from './picture.ts';
 import { DENSE, qrOf } from './qr.ts';
 import { addressOf, share, shareOf } from './state.ts';
 import type { Store, State } from '../../pane.ts';
 import type { Picture } from './picture.ts';
-
-const say = words.share;
 
 const isOpen = (event: Event) => (event.currentTarget as HTMLDetailsElement).open;
 

@@ -11,6 +11,7 @@ import { showPane } from '../../ui/navigate.ts';
 import { searchUnderWay } from '../../solving/search.ts';
 import { iconCopy, iconEnter, iconPlus, iconSave, iconShare } from '../../ui/icons.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { codePart, picturePart } from './pictures.ts';
 import {
   addressOf,
@@ -32,7 +33,6 @@ import type { Store, State, Inside } from '../../pane.ts';
 import type { Shape } from '../../play/posttext.ts';
 import type { Wrap } from './diagram.ts';
 
-const say = words.share;
 const LINK = '#share-link';
 const TEXT = '#share-text';
 
@@ -97,7 +97,7 @@ const noLink = (error: string, store: Store) =>
 function linkPart(state: State, store: Store) {
   const { bare, pointed, question, short } = shareOf(state);
   const url = addressOf(shareOf(state));
-  const title = state.shown?.title || words.editor.untitled;
+  const title = state.shown?.title || words.untitled;
   const tooLong = url.length > TOO_LONG;
   const save = button(say.save, () => saveFile(store), {
     icon: iconSave,
@@ -229,7 +229,7 @@ function textPart(state: State, store: Store) {
             of: [
               {
                 value: 'asked' as const,
-                label: verdict.asked || words.quick.verdict,
+                label: verdict.asked || say.verdict,
               },
               { value: 'board' as const, label: say.position },
             ],

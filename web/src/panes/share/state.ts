@@ -5,6 +5,7 @@ import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { words } from '../words.ts';
+import { words as say } from './words.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
 import { LONG, TOO_LONG, address, linkTo } from '../../play/linkto.ts';
 import { questionOf } from '../../play/question.ts';
@@ -91,7 +92,7 @@ export async function openShare(store: Store, arg?: unknown) {
     hidden: store.state.shown?.secret ?? false,
     question: questionOf(store.state) ?? null,
     subject: store.state.shown?.goal ? 'board' : 'asked',
-    ...(arg ? { form: 'text', subject: 'asked', done: words.share.denied } : {}),
+    ...(arg ? { form: 'text', subject: 'asked', done: words.denied } : {}),
   });
   await makeLink(store);
 }
@@ -169,7 +170,7 @@ export const asked = (state: State): Verdict | null =>
 function footOf(board: Board) {
   const now = board.steps.find((step) => step.state === 'now');
   const phase = now ? [now.name, now.sideName].filter(Boolean).join(', ') : '';
-  return [board.rulesetTitle, board.turn > 0 ? words.share.turn(turnOf(board)) : '', phase]
+  return [board.rulesetTitle, board.turn > 0 ? say.turn(turnOf(board)) : '', phase]
     .filter(Boolean)
     .join(', ');
 }
@@ -188,14 +189,13 @@ export function shareText(state: State) {
     posted = guarded || toPost.length > TOO_LONG ? '' : toPost,
     foot = footOf(board);
   if (guarded && (form === 'html' || form === 'diagram')) return '';
-  if (form === 'html')
-    return url && embedCode(board.title || words.editor.untitled, embedAddress(url));
+  if (form === 'html') return url && embedCode(board.title || words.untitled, embedAddress(url));
   if (form === 'diagram') return diagram(board, { foot, url: posted, wrap });
   const answer = subject === 'asked' ? asked(state) : null;
   if (board.goal && !answer) {
     const { line, solution } = shareOf(state);
     return puzzleText(form, {
-      title: board.title || words.editor.untitled,
+      title: board.title || words.untitled,
       task: board.goal.words,
       about: include.briefing ? (board.game.scenario.text ?? '') : '',
       url: posted,
@@ -236,7 +236,7 @@ function gravest(verdict: Verdict): Verdict {
  */
 export async function copy(store: Store, text: string, field: string) {
   const done = await copyText(text);
-  share(store, { done: done ? words.share.copied : words.share.denied });
+  share(store, { done: done ? words.copied : words.denied });
   if (!done) selectAll(field);
 }
 
