@@ -379,3 +379,11 @@ def test_a_forbidden_dismount_counts_the_newcomer_and_keeps_his_carrier() -> Non
         ("Soldier leaves 0303", ["c0", "c1", "c2"])
     ]
     assert told[0]["possible"]
+
+
+def test_the_log_of_the_trap_has_five_hits_and_one_shot() -> None:
+    case = {"ask": "case", "ruleset": "aam2009", "case": "Q14N"}
+    steps = json.loads(Umpire().handle(json.dumps(case)))["steps"]
+    words = [entry["words"] for entry in steps[-1]["board"]["log"]]
+    assert words.count("A face-down hit on PzIV") == 5
+    assert [line for line in words if "fire" in line] == ["Defensive fire disrupts PzIV at once"]

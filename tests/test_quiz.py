@@ -22,7 +22,7 @@ UNASKED = {"aam2009": 1, "asl": 4, "europa": 1, "reloaded": 34}
 
 
 #: The part of the questions, in hundredths, that ask for the rule too.
-BY_RULE = {"template": 18, "aam2009": 70, "europa": 80, "reloaded": 70}
+BY_RULE = {"template": 20, "aam2009": 70, "europa": 80, "reloaded": 70}
 
 
 def ask(**request: object) -> Json:

@@ -158,6 +158,9 @@ def test_a_full_device_is_reported_and_play_goes_on(desk: Player) -> None:
     step(desk, "0404")
     desk.page.evaluate("mended()")
     step(desk, "0303")
+    moves = [["0301", "0404", "0303"]]
+    kept = [[entry["to"] for entry in log] for _, log in desk.page.evaluate(GAMES)]
+    assert [each for each in kept if each in moves] == moves, "the last move is not kept"
 
 
 def test_an_opened_link_and_an_evicted_store_lose_no_decision(page_at: Pages, site: Site) -> None:

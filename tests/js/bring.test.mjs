@@ -7,6 +7,10 @@ import { base64, definitionOf, entriesOf, unpacked } from '../../web/src/panes/b
 import { linkOf, mappingIn } from '../../web/src/panes/bring/link.ts';
 import { asList, asTable, standingIn, standingOn } from '../../web/src/panes/bring/places.ts';
 import { placed } from '../../web/src/pictures/place.ts';
+import { pane } from '../../web/src/panes/bring/bring.ts';
+import { initialState } from '../../web/src/state.ts';
+import { drawn } from './drawn.mjs';
+import { umpire } from './umpire.mjs';
 
 /** Returns a zip archive of the given entries. */
 function archive(entries, remark = '') {
@@ -201,4 +205,17 @@ test('a dropped file is taken once; dragged words and what a pane has taken are 
   assert.deepEqual(opened, []);
   assert.equal(dragged('drop', { files: [file] }), true);
   assert.deepEqual(opened, ['game.vsav']);
+});
+
+test('under house rules without a limit the report says so, and by a rulebook it does not', async (hooks) => {
+  const python = umpire();
+  hooks.after(() => python.end());
+  const file = Buffer.from('0303: Squad, Squad').toString('base64');
+  const shown = async (ruleset) => {
+    const found = await python.ask({ ask: 'bring', file, ruleset });
+    const state = { ...initialState(), panes: { bring: { found, input: {} } } };
+    return drawn(pane.render(state, { state }));
+  };
+  assert.match(await shown('house'), /These house rules have no limit yet\./);
+  assert.doesNotMatch(await shown('asl'), /no limit yet/);
 });

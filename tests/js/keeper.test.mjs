@@ -34,3 +34,13 @@ test("a copy that a reload comes upon before its first act has the computer's se
   assert.deepEqual((await kept.computers.get(copy)).value, SEATS);
   assert.deepEqual((await kept.computers.get(first)).value, SEATS, 'the original keeps its own');
 });
+
+test('a reload finds the rest of a stopped game beside what was played since', async () => {
+  const keeper = createKeeper(HEARD);
+  const whole = board([{ do: 'move' }, { do: 'barred' }, { do: 'move' }]).game;
+  const aside = { index: 1, entry: whole.log[1], sentence: 'Entry 2 cannot be played.', whole };
+  await keeper.keep(board([{ do: 'move' }, { do: 'onward' }]), { ...HOW, aside }, 'fresh');
+  const save = await createKeeper(HEARD).before();
+  assert.deepEqual(save.game.log, [{ do: 'move' }, { do: 'onward' }]);
+  assert.deepEqual(save.aside, aside);
+});

@@ -214,6 +214,15 @@ test('the game before the last one opened can be had back', async () => {
   assert.equal(at('b3'), '0402');
 });
 
+test('a game that only a link has moved in is not had back', async () => {
+  const log = [{ do: 'move', who: 'b3', to: '0402' }];
+  const { link } = await store.ask({ ask: 'link', game: { scenario, log } });
+  await store.openLink(link);
+  assert.equal(store.state.kept, null);
+  await store.open({ scenario: { ...scenario, title: 'Another' }, log: [] });
+  assert.equal(store.state.kept, null);
+});
+
 test('a worked case stands on the board without touching the game, and can be played on from', async () => {
   const book = await store.loadBook('template');
   assert.equal(store.state.book, book);
@@ -373,4 +382,21 @@ test('a counter named before the umpire’s word answers the next question, or s
   await between(slow.confirm, () => slow.pickCounter('b2'));
   assert.equal(slow.state.board.ask, null);
   assert.equal(slow.state.pick, 'b2', 'the very one that the answer named');
+});
+
+test('a counter named while a question is taken back is picked', async () => {
+  const { slow, between } = unhurried();
+  const crowd = ['x', 'y', 'z'].map((id) => ({ id, kind: 'foot', side: 'blue', at: '0101' }));
+  const counters = [...scenario.counters, ...crowd.with(2, { ...crowd[2], at: '0102' })];
+  await slow.open({ scenario: { ...scenario, counters }, log: [] });
+  await slow.act([{ do: 'move', who: 'z', to: '0101' }]);
+  await slow.act([slow.state.board.actions.find(({ entry }) => entry.do === 'end').entry]);
+  assert.deepEqual(
+    slow.state.board.ask.choices.map(({ on }) => on),
+    ['x', 'y', 'z'],
+  );
+  await between(slow.undo, () => slow.pickCounter('y'));
+  assert.equal(slow.state.board.ask, null);
+  assert.equal(slow.state.choice, null);
+  assert.equal(slow.state.pick, 'y');
 });
