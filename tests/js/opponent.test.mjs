@@ -128,7 +128,7 @@ const SEATS = { levels: { axis: 'recruit' }, pace: 'calm', seed: 1, runs: true }
 const ACTS = decided({ do: 'move', who: 'x1', to: '0604' }, 'Pz IV G moves');
 /** The computer with its seats read, on a board. */
 const readOn = (board, seats = SEATS) =>
-  turns.withSitting(turns.withBoard(turns.NOBODY, board, 1), 'sitting', seats);
+  turns.withSitting(turns.withBoard(turns.NOBODY, board, 1), board, 'sitting', seats);
 const pageOf = (now, board, more = {}) => ({
   ...{ ...initialState(), board, panes: { opponent: now }, ...more },
 });
@@ -138,14 +138,15 @@ test('the seats of a game are read once, kept by its next boards, and left with 
   const reading = turns.withBoard(turns.NOBODY, first, 1);
   assert.deepEqual([reading.game.is, reading.game.keeps], ['reading', false]);
   assert.equal(turns.isRead(reading, first), false);
-  const read = turns.withSitting(reading, 'sitting', SEATS);
+  assert.equal(turns.withSitting(reading, second, 'sitting', SEATS), reading);
+  const read = turns.withSitting(reading, first, 'sitting', SEATS);
   assert.ok(turns.isRead(read, first));
   const next = turns.withBoard(read, second, 1);
   assert.deepEqual([next.game.keeps, next.seats], [true, SEATS]);
-  assert.deepEqual(turns.withSitting(next, 'sitting', null).seats, SEATS);
+  assert.deepEqual(turns.withSitting(next, second, 'sitting', null).seats, SEATS);
   // a board that follows before the seats were read does not lose them
   const quick = turns.withBoard(reading, second, 1);
-  assert.deepEqual(turns.withSitting(quick, 'sitting', SEATS).seats, SEATS);
+  assert.deepEqual(turns.withSitting(quick, second, 'sitting', SEATS).seats, SEATS);
   for (const other of [
     turns.withBoard(read, second, 2),
     turns.withBoard(read, boardOf(1, { title: 'Another field' }), 1),
@@ -156,7 +157,7 @@ test('the seats of a game are read once, kept by its next boards, and left with 
 test('seats that are chosen while those of the device are read are not replaced by them', () => {
   const reading = turns.withBoard(turns.NOBODY, boardOf(), 1);
   const chosen = turns.withSeats(reading, turns.changedSeats(reading, { levels: {} }, 7));
-  assert.deepEqual(turns.withSitting(chosen, 'sitting', SEATS).seats, {
+  assert.deepEqual(turns.withSitting(chosen, reading.game.board, 'sitting', SEATS).seats, {
     ...{ levels: {}, pace: 'calm', seed: 7, runs: false },
   });
 });
@@ -176,8 +177,9 @@ test('a decision is played, waits for the word of the user, or there is none', (
   const stuck = turns.withDecision(slow, { ...ACTS, entry: null }, board);
   assert.ok(turns.isStuck(pageOf(stuck, board), board));
   assert.equal(turns.nextOf(pageOf(stuck, board)), 'nothing');
-  const later = turns.withSitting(turns.withBoard(stuck, boardOf(4), 1), 'sitting', null);
-  assert.equal(turns.nextOf(pageOf(later, later.game.board)), 'decide');
+  const after = boardOf(4);
+  const later = turns.withSitting(turns.withBoard(stuck, after, 1), after, 'sitting', null);
+  assert.equal(turns.nextOf(pageOf(later, after)), 'decide');
   assert.equal(turns.withSeats(stuck, SEATS).turn.is, 'none');
 });
 

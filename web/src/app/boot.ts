@@ -11,7 +11,7 @@ export function bootStrip(engine: EngineState, retry: () => void) {
   if (engine.error) {
     return html` <div class="boot is-failed" role="alert">
       <p><b>${say.failed}.</b> ${engine.error}</p>
-      ${button(say.retry, retry, { look: 'small main' })}
+      ${button(say.retry, retry, { look: 'small', main: true })}
     </div>`;
   }
   const { done, total, label, left } = engine;

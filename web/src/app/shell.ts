@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { button } from '../ui/button.ts';
-import { gradeBadge } from '../ui/parts.ts';
+import { gradeBadge, square } from '../ui/parts.ts';
 import { dice } from '../play/lazy-chance.ts';
 import { faceOf, isAsking } from '../play/face.ts';
 import { heed } from '../play/heed.ts';
@@ -132,30 +132,21 @@ const panelShown = (pane: Pane | undefined) => !pane || pane.stands === 'panel';
 
 // ---------------------------------------------------------------- the top bar
 
-const squareButton = (
-  icon: unknown,
-  label: string,
-  run: () => unknown,
-  off = false,
-  hint: string = label,
-) => button(icon, run, { look: 'square', name: label, title: hint, off });
-
 /** Whether undo ends at the end of the log, because the last entry is a throw of dice. */
 const thrownLast = ({ board }: State) =>
   board !== null && board.floor > 0 && board.game.log.length === board.floor;
 
 const undoButton = (state: State, store: Store) =>
-  squareButton(
-    iconUndo,
-    words.top.undo,
-    () => store.undo(),
-    !state.undo.can || state.caseRun !== null,
-    thrownLast(state) ? words.top.undoEnds : words.top.undo,
-  );
+  button(iconUndo, () => store.undo(), {
+    look: 'square',
+    name: words.top.undo,
+    title: thrownLast(state) ? words.top.undoEnds : words.top.undo,
+    off: !state.undo.can || state.caseRun !== null,
+  });
 const redoButton = (state: State, store: Store) =>
-  squareButton(
-    iconRedo,
+  square(
     words.top.redo,
+    iconRedo,
     () => store.redo(),
     !state.redo.length || state.caseRun !== null,
   );
@@ -175,7 +166,7 @@ function topBar(state: State, store: Store) {
       ${undoButton(state, store)}${redoButton(state, store)}
       ${button(html`<span>${words.top.share}</span>`, () => store.openDialog('share'), {
         icon: iconShare,
-        look: 'main',
+        main: true,
         off: !state.board,
       })}
     </div>
@@ -197,7 +188,7 @@ function topBarNarrow(state: State, store: Store) {
     </div>
     <div class="top-tools">
       ${undoButton(state, store)} ${state.layout === 'tablet' ? redoButton(state, store) : nothing}
-      ${squareButton(iconShare, words.top.share, () => store.openDialog('share'), !state.board)}
+      ${square(words.top.share, iconShare, () => store.openDialog('share'), !state.board)}
     </div>
   </header>`;
 }
@@ -215,9 +206,9 @@ const legend = ({ shown }: State, store: Store) =>
 
 const zoomTools = (parts: Parts) =>
   html` <div class="zoom" role="group" aria-label=${words.map.tools}>
-    ${squareButton(iconPlus, words.map.zoomIn, parts.zoomIn)}
-    ${squareButton(iconMinus, words.map.zoomOut, parts.zoomOut)}
-    ${squareButton(iconFit, words.map.fit, parts.fit)}
+    ${square(words.map.zoomIn, iconPlus, parts.zoomIn)}
+    ${square(words.map.zoomOut, iconMinus, parts.zoomOut)}
+    ${square(words.map.fit, iconFit, parts.fit)}
   </div>`;
 
 function toastView({ toast }: State, store: Store) {

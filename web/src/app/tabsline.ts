@@ -28,7 +28,7 @@ export function tabsLine({ device }: State, store: Store) {
   return html` <aside class="row tabs-line" aria-label=${say.label} role="status">
     <p>${words}</p>
     <div class="row tabs-ways">
-      ${button(say.here, () => void bring(store), { look: 'main' })}
+      ${button(say.here, () => void bring(store), { main: true })}
       ${button(say.there, () => void look(store))}
       ${
         behind

@@ -8,8 +8,7 @@ import { Kept, el, group, n, stroke } from './svg.ts';
 import { words } from '../words.ts';
 import type { CounterView, PlaceView } from '../contract/board.ts';
 import type { Column, Spot, Arrangement } from './stacks.ts';
-import type { Part } from './grid.ts';
-import type { Grid } from './grid.ts';
+import type { Grid, Part } from './grid.ts';
 
 const PITCH = 9.6;
 /** Height by which each counter of a stack is raised above the one below. */

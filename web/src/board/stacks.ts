@@ -7,9 +7,8 @@ import { ground, parsePlace } from './grid.ts';
 import { PLATE } from './parts.ts';
 import { SIDE } from './counters.ts';
 import type { CounterView, PlaceView } from '../contract/board.ts';
-import type { Grid } from './grid.ts';
+import type { Divided, Grid } from './grid.ts';
 import type { Point } from './svg.ts';
-import type { Divided } from './grid.ts';
 
 /** A counter's position and scale. `z`: drawing order, back to front. */
 export type Spot = { x: number; y: number; scale: number; z: number };

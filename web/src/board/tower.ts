@@ -9,8 +9,7 @@ import { outlineOf } from './parts.ts';
 import { signPicture } from './signs.ts';
 import { Kept, circle, el, group, n, stroke } from './svg.ts';
 import type { CounterView } from '../contract/board.ts';
-import type { Grid } from './grid.ts';
-import type { Part } from './grid.ts';
+import type { Grid, Part } from './grid.ts';
 import type { Mark } from './states.ts';
 
 /** The number of a side's units in a part. */

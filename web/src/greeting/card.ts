@@ -46,7 +46,7 @@ export function greetingCard(state: State, store: Store) {
               ${iconTap}<span>${asked ? say.ruling : todo(scene)}</span>
             </p>`
     }
-    ${button(asked ? say.see : task ? say.solve : say.go, () => letGo(store), { look: 'main' })}
+    ${button(asked ? say.see : task ? say.solve : say.go, () => letGo(store), { main: true })}
     ${
       asked || task || scene.play === 'free' || ('result' in scene && scene.result)
         ? nothing
@@ -140,7 +140,7 @@ function refusal(words: string, { game }: State, store: Store) {
         read();
         if (!game) store.openDialog('scenarios');
       },
-      { look: 'main' },
+      { main: true },
     )}
   </section>`;
 }

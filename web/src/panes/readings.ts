@@ -7,6 +7,7 @@ import { toggle } from '../ui/form.ts';
 import { optionValue } from '../state.ts';
 import { words as say } from './words.ts';
 import type { Book, ReadingView } from '../contract/book.ts';
+import type { Entry } from '../contract/documents.ts';
 import type { State, Store } from '../page.ts';
 
 /** Readings in the order of their numbers: F2 before F10. */
@@ -44,27 +45,22 @@ export function readingBox(book: Book, reading: ReadingView, state: State, store
           : nothing
       }
     </dl>
-    ${option ? optionSwitch(option, state, (value) => store.edit({ edit: 'option', option: option.id, value }), say.takeOther) : nothing}
+    ${option ? optionSwitch(option, state, (entry) => store.edit(entry), { label: say.takeOther, hint: option.title }) : nothing}
   </section>`;
 }
 
-/**
- * The switch of an option.
- * @param label - text shown above the option's own title
- */
-export function optionSwitch(
+/** The switch of an option; its label is the option's title, unless another is given. */
+export const optionSwitch = (
   option: Book['options'][number],
   state: State,
-  set: (on: boolean) => unknown,
-  label = '',
-) {
-  const on = optionValue(option, state.board?.game);
-  return toggle({
-    label: label || option.title,
-    hint: label && option.title,
-    on,
+  edit: (entry: Entry) => unknown,
+  { label = option.title, hint = '' }: { label?: string; hint?: string } = {},
+) =>
+  toggle({
+    label,
+    hint,
+    on: optionValue(option, state.board?.game),
     off: state.board === null || state.caseRun !== null,
-    write: set,
+    write: (value) => edit({ edit: 'option', option: option.id, value }),
     later: true,
   });
-}

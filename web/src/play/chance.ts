@@ -162,13 +162,13 @@ export function chanceFoot(chance: ChanceView, state: State, store: Store) {
   const first = chance.kind === 'dice' ? say.enterFirst : say.chooseFirst;
   return hand
     ? button(whole ? say.enter(faceText) : first, () => settle(faces as number[], store), {
-        look: 'main',
+        main: true,
         off: !whole,
       })
     : button(
         shaken ? say.rolling : chance.kind === 'dice' ? say.roll : say.drawOne,
         () => roll(chance, store),
-        { look: 'main', off: shaken || state.caseRun !== null },
+        { main: true, off: shaken || state.caseRun !== null },
       );
 }
 
@@ -287,7 +287,7 @@ function correction({ chance, faces }: Roll, board: Board, store: Store) {
         }),
       )}
       ${button(say.correct(faceText), () => correct(put as number[], before, store), {
-        look: 'main',
+        main: true,
         off: !other || agreed.length < board.sides.length,
       })}
     </div>

@@ -226,7 +226,7 @@ function idleFace(state: State, board: Board, store: Store) {
       ? nothing
       : hint(
           say.noCounters,
-          button(say.toEditor, () => showPane(store, 'editor'), { look: 'main' }),
+          button(say.toEditor, () => showPane(store, 'editor'), { main: true }),
         )
   }
   ${board.unplaced && !isComputers(state) ? button(say.placeRest, () => placeRest(store)) : nothing}

@@ -5,6 +5,7 @@
 import { catalogue } from '../language.ts';
 import { sentence } from '../words.ts';
 import { showPane } from './navigate.ts';
+import { stemOf } from './slug.ts';
 import type { Game } from '../contract/documents.ts';
 import type { Store } from '../page.ts';
 
@@ -47,11 +48,7 @@ export function saveFile(store: Store) {
  * @param otherwise - the name where the title has no letters
  */
 export const fileName = (title: string, otherwise: string = say.name) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80) || otherwise;
+  stemOf(title, otherwise, 80);
 
 export function download(name: string, blob: Blob) {
   const url = URL.createObjectURL(blob);

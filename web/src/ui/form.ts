@@ -44,6 +44,7 @@ interface NumberParts extends FieldParts, Entered<number | undefined> {
   value: number | undefined;
   least?: number;
   most: number;
+  needed?: boolean;
 }
 
 interface ChoiceParts<V extends string> extends FieldParts {
@@ -111,7 +112,7 @@ export function textField(field: TextParts) {
 
 /** The input of a whole number, for a place with a label of its own. */
 export function numberInput(field: Omit<NumberParts, 'label' | 'hint'>) {
-  const { id, name, value, least = 0, most, late = false, write, fault } = field;
+  const { id, name, value, least = 0, most, needed = false, late = false, write, fault } = field;
   const put = (event: Event) => {
     const text = enteredText(event).trim();
     return write(text === '' ? undefined : Number(text));
@@ -123,6 +124,7 @@ export function numberInput(field: Omit<NumberParts, 'label' | 'hint'>) {
     min=${least}
     max=${most}
     step="1"
+    ?required=${needed}
     aria-label=${ifDefined(name)}
     aria-invalid=${Boolean(fault)}
     .value=${shown(value === undefined ? '' : String(value), late)}
@@ -158,6 +160,8 @@ interface TickParts {
   hint?: string;
   on: boolean;
   off?: boolean;
+  /** Further classes. */
+  class?: string;
   write: (on: boolean) => unknown;
   /** Whether the answer to `write` comes later: until then the box shows what was chosen. */
   later?: boolean;
@@ -167,7 +171,7 @@ const ticked = (event: Event) => (event.target as HTMLInputElement).checked;
 
 /** A tick box with its label; `look`: as a box, or as a switch. */
 const ticking = (look: 'tick' | 'switch') => (box: TickParts) =>
-  html`<label class=${look}
+  html`<label class=${box.class ? `${look} ${box.class}` : look}
     ><input
       type="checkbox"
       role=${look === 'switch' ? 'switch' : nothing}

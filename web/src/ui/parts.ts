@@ -113,25 +113,6 @@ export const segments = <V extends string>({
     </div>
   </fieldset>`;
 
-/** Draws a labelled selection list. */
-export const picker = ({
-  label,
-  value,
-  of,
-  choose,
-}: {
-  label: string;
-  value: string;
-  of: { value: string; label: string }[];
-  choose: (value: string) => void;
-}) =>
-  html` <label class="field"
-    ><span>${label}</span>
-    <select @change=${(e: Event) => choose((e.target as HTMLSelectElement).value)}>
-      ${of.map((one) => html`<option value=${one.value} .selected=${one.value === value}>${one.label}</option>`)}
-    </select>
-  </label>`;
-
 /** Draws a button that shows only an icon; its label is the tooltip and the accessible name. */
 export const square = (label: string, icon: unknown, run: () => unknown, off = false) =>
   button(icon, run, { look: 'square', name: label, title: label, off });

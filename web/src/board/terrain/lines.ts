@@ -84,6 +84,9 @@ function beyond(grid: Grid, end: string, before: string | undefined): Point[] {
 
 const WATER = new Set(['river', 'bridge', 'ford', 'stream']);
 
+/** The key of the link between two corners, the same both ways. */
+const linkKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
 const keyOf = (p: Point) => `${Math.round(p[0])},${Math.round(p[1])}`;
 
 /** The two corners of a hexside; null where the hexes are not adjacent. */
@@ -109,12 +112,10 @@ export function riverLines(map: MapDoc, grid: Grid): Line[] {
     points.set(b, ends[1]);
     links.set(a, [...(links.get(a) ?? []), b]);
     links.set(b, [...(links.get(b) ?? []), a]);
-    if (kind === 'stream') narrow.add(a < b ? `${a} ${b}` : `${b} ${a}`);
+    if (kind === 'stream') narrow.add(linkKey(a, b));
   }
   return chains(links).map((chain) => {
-    const share = chain
-      .slice(1)
-      .filter((v, i) => narrow.has(chain[i] < v ? `${chain[i]} ${v}` : `${v} ${chain[i]}`)).length;
+    const share = chain.slice(1).filter((v, i) => narrow.has(linkKey(chain[i], v))).length;
     const vertices = chain.map((key) => points.get(key) as Point);
     return {
       kind: share * 2 > chain.length - 1 ? 'stream' : 'river',
@@ -129,13 +130,12 @@ export function riverLines(map: MapDoc, grid: Grid): Line[] {
  */
 function chains(links: Map<string, string[]>): string[][] {
   const used = new Set();
-  const name = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const walk = (start: string, next: string) => {
     const chain = [start];
     let from = start,
       to = next;
-    while (!used.has(name(from, to))) {
-      used.add(name(from, to));
+    while (!used.has(linkKey(from, to))) {
+      used.add(linkKey(from, to));
       chain.push(to);
       const on = links.get(to) ?? [];
       if (on.length !== 2) break;

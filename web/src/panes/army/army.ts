@@ -10,7 +10,7 @@ import { common, titles } from '../titles.ts';
 import { battlefield } from './battle.ts';
 import { gallery } from './cards.ts';
 import { keeping } from './keep.ts';
-import { listIn } from './link.ts';
+import { MOST_POINTS, listIn } from './link.ts';
 import { rulings, total, units } from './list.ts';
 import { ownCards } from './maker.ts';
 import {
@@ -114,7 +114,7 @@ function terms(cards: Cards, state: State, store: Store) {
         type="number"
         inputmode="numeric"
         min="0"
-        max="9999"
+        max=${MOST_POINTS}
         .value=${String(list.points)}
         @change=${(event: Event) => limit(event, store)}
     /></label>
@@ -123,7 +123,7 @@ function terms(cards: Cards, state: State, store: Store) {
 
 function limit(event: Event, store: Store) {
   const field = event.target as HTMLInputElement;
-  const points = Math.max(0, Math.min(9999, Math.round(Number(field.value) || 0)));
+  const points = Math.max(0, Math.min(MOST_POINTS, Math.round(Number(field.value) || 0)));
   field.value = String(points);
   change(store, { points });
 }

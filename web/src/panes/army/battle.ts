@@ -101,7 +101,7 @@ export function battlefield(cards: Cards, state: State, store: Store) {
       )}
     </div>
     ${button(say.setUp(map.title), () => begin(map, sides, store), {
-      look: 'main',
+      main: true,
       off: map.id === BOARD && sides.every(({ army }) => army.value === READY),
     })}
   </section>`;

@@ -26,7 +26,7 @@ const NAME = /^[a-z0-9-]{1,40}$/;
 const MODELS = /^([a-z0-9-]{1,40})(?:\*([1-9]|1[0-2]))?$/;
 const MOST_UNITS = 40;
 const MOST_MODELS = 12;
-const MOST_POINTS = 9999;
+export const MOST_POINTS = 9999;
 
 /**
  * Parse the list in an address fragment; null if the fragment holds none. Malformed parts are

@@ -131,7 +131,7 @@ function makerForm(desk: Desk) {
         : nothing
     }
     <div class="acts">
-      ${submitButton(say.done, { icon: iconSave, look: 'main', off: faults.length > 0 })}
+      ${submitButton(say.done, { icon: iconSave, main: true, off: faults.length > 0 })}
       ${button(say.cancel, () => leaveCard(store))}
     </div>
   </form>`;

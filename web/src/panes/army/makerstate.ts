@@ -1,4 +1,5 @@
 /** State of the card being made: its document, and the umpire's answer to it. */
+import { card as limits } from '../../contract/limits.ts';
 import { asking } from '../../ui/asking.ts';
 import { JSON_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
 import { focusSoon, paneMemory } from '../../ui/memory.ts';
@@ -75,7 +76,11 @@ function begin(store: Store, doc: CardDoc, base: CardDoc | null, draft = drafts.
 
 /** Start an own card as a copy of another card. */
 export const copyCard = (store: Store, doc: CardDoc): void =>
-  begin(store, { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, 40) }, null);
+  begin(
+    store,
+    { ...doc, id: freshId(doc.name), name: say.copyOf(doc.name).slice(0, limits.name) },
+    null,
+  );
 
 export const editCard = (store: Store, doc: CardDoc): void => begin(store, doc, doc);
 

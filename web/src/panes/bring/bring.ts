@@ -1,10 +1,11 @@
 /** The bring pane: the file, the report on every stack, and the kinds of its pieces. Draws only. */
 import { html, nothing } from 'lit-html';
 import { button, submitButton } from '../../ui/button.ts';
+import { choiceField } from '../../ui/form.ts';
 import { undress } from '../../pictures/counters.ts';
 import { chooseFile } from '../../ui/files.ts';
 import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
-import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
+import { clauseChip, gradeBadge, hint } from '../../ui/parts.ts';
 import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
@@ -56,7 +57,7 @@ const about = ({ module, version }: FileReport, name: string) =>
 
 const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
   html` <div class="bring-file">
-      ${button(say.choose, () => openSave(store), { icon: iconOpen, look: 'main' })}
+      ${button(say.choose, () => openSave(store), { icon: iconOpen, main: true })}
       <p class="quiet">${say.drop}</p>
     </div>
     ${offered ? hint(say.offered(offered.module ?? '')) : nothing}
@@ -142,36 +143,36 @@ function terms(found: FileReport, state: State, store: Store) {
   const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
   const house = found.ruleset.startsWith(HOUSE);
   return html` <div class="row bring-terms">
-    ${picker({
+    ${choiceField({
       label: say.judgeBy,
-      value: house ? HOUSE : found.ruleset,
+      value: input?.ruleset || (house ? HOUSE : found.ruleset),
       of: [...books, { value: HOUSE, label: say.house }],
-      choose: (id) => void judgeBy(store, id),
+      write: (id) => void judgeBy(store, id),
     })}
     ${
       found.maps.length > 1
-        ? picker({
+        ? choiceField({
             label: say.map,
             value: input?.map || found.maps[0].name,
             of: found.maps.map(({ name, pieces: n }) => ({
               value: name,
               label: say.mapOf(name, n),
             })),
-            choose: (map) => void ask(store, { map, hexes: [] }),
+            write: (map) => void ask(store, { map, hexes: [] }),
           })
         : nothing
     }
-    ${picker({
+    ${choiceField({
       label: say.show,
       value: input?.only ?? '',
       of: [{ value: '', label: say.all }, ...sides],
-      choose: (only) => void ask(store, { only }),
+      write: (only) => void ask(store, { only }),
     })}
-    ${picker({
+    ${choiceField({
       label: say.looking,
       value: input?.side ?? '',
       of: [{ value: '', label: say.everybody }, ...sides],
-      choose: (side) => void ask(store, { side }),
+      write: (side) => void ask(store, { side }),
     })}
     ${button(say.another, () => forget(store), { icon: iconRestart })}
   </div>`;

@@ -2,8 +2,8 @@
 import { html, nothing, svg } from 'lit-html';
 import { button, submitButton } from '../../ui/button.ts';
 import { chooseFile } from '../../ui/files.ts';
+import { choiceField } from '../../ui/form.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
-import { picker } from '../../ui/parts.ts';
 import { bringOf, nameHex, putOnBoard, readModule, remember } from './state.ts';
 import { bring as say } from './words.ts';
 import type { FileReport, SurveyRow } from '../../contract/bring.ts';
@@ -52,14 +52,14 @@ export function naming(found: FileReport, state: State, store: Store) {
         void nameHex(store, String(new FormData(form).get('name') ?? ''));
       }}
     >
-      ${picker({
+      ${choiceField({
         label: say.stack,
         value: chosen.place,
         of: stacks.slice(0, MOST).map(({ counters, place }) => ({
           value: place,
           label: `${place}: ${counters[counters.length - 1]?.name ?? ''}`,
         })),
-        choose: choosing(store),
+        write: choosing(store),
       })}
       <label class="field"
         ><span>${say.called}</span

@@ -48,11 +48,7 @@ function ways(state: State, store: Store) {
         : nothing
     }
     <div class="toolbar">
-      ${
-        url
-          ? button(words.share, () => copy(store, url), { look: 'main', icon: iconCopy })
-          : nothing
-      }
+      ${url ? button(words.share, () => copy(store, url), { main: true, icon: iconCopy }) : nothing}
       ${
         url && 'share' in navigator
           ? button(say.send, () => send(store, title, url), { icon: iconShare })

@@ -16,7 +16,7 @@ export function sheetOf(state: State, store: Store) {
   const ready = sheet.puzzles.length === sheet.of;
   return html`<div class="toolbar">
       ${button(say.sheet.leave, () => leaveSheet(store), { icon: iconBack })}
-      ${button(say.print, () => globalThis.print(), { look: 'main', icon: iconSave, off: !ready })}
+      ${button(say.print, () => globalThis.print(), { main: true, icon: iconSave, off: !ready })}
     </div>
     <p class="collection-note quiet" role="status">
       ${ready ? say.sheet.ready : say.sheet.preparing(sheet.puzzles.length, sheet.of)}

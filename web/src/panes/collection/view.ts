@@ -79,7 +79,7 @@ function tools(opened: Opened, solved: number, store: Store) {
   const next = nextOf(items, 0) ?? items.find(({ scenario }) => scenario);
   const label = solved === items.length ? say.again : solved ? say.next : say.begin;
   return html`<div class="toolbar">
-    ${next ? button(label, () => openItem(store, next), { look: 'main', icon: iconNext }) : nothing}
+    ${next ? button(label, () => openItem(store, next), { main: true, icon: iconNext }) : nothing}
     ${link ? button(say.share, () => copyLink(store, link), { icon: iconCopy }) : nothing}
     ${button(say.file, () => saveCollection(document), { icon: iconSave })}
     ${button(say.print, () => prepareSheet(store), { icon: iconList })}

@@ -40,6 +40,6 @@ export function aboutTab(board: Board, store: Store) {
       ><span>${say.briefing}</span
       ><textarea name="text" rows="6" maxlength=${text} .value=${scenario.text ?? ''}></textarea>
     </label>
-    ${submitButton(say.saveAbout, { look: 'main' })}
+    ${submitButton(say.saveAbout, { main: true })}
   </form>`;
 }

@@ -56,7 +56,7 @@ const beginPart = (form: TableForm, store: Store) =>
         const { off: _, ...document } = form.document;
         if (await putTable(store, document)) focusSoon('.combat-form input');
       },
-      { look: 'main' },
+      { main: true },
     )}`;
 
 function tablePart(made: Made, board: Board) {

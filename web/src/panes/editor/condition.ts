@@ -5,6 +5,7 @@
 import { Grid, ground, parsePlace } from '../../board/grid.ts';
 import { placeName } from '../../play/placename.ts';
 import { paneMemory } from '../../ui/memory.ts';
+import { toggled } from '../../ui/path.ts';
 import { scenario } from '../../contract/limits.ts';
 import { words as say } from './goalwords.ts';
 import type { State, Store } from '../../pane.ts';
@@ -170,8 +171,7 @@ export function choose(store: Store, memory: ConditionMemory, key: 'who' | 'plac
   }
   const now = form[key],
     isChosen = !now.includes(id);
-  const others = isChosen && fieldsOf(form)[key] === 1 ? [] : now.filter((one) => one !== id);
-  const next = isChosen ? [...others, id] : others;
+  const next = isChosen && fieldsOf(form)[key] === 1 ? [id] : toggled(now, id);
   memory.set(store, key === 'who' ? { who: next, least: 0 } : { places: next });
   const counter = board.counters.find((one) => one.id === id);
   const name = key === 'places' ? placeName(board, id) : (counter?.name ?? id);

@@ -80,7 +80,7 @@ function question(state: State, store: Store) {
     <p>${say.fresh(state.shown?.game.log.length ?? 0)}</p>
     <div class="row-end">
       ${button(common.cancel, () => keep(store, { waiting: null }))}
-      ${button(say.goOn, goOn, { look: 'main' })}
+      ${button(say.goOn, goOn, { main: true })}
     </div>
   </dialog>`;
 }

@@ -71,7 +71,7 @@ function addPart(board: Board, book: Book, state: State, store: Store) {
     )}
     ${conditionFields({ board, form, measures, memory: goalMemory, store, hints: say })}
     ${fieldsOf(form).figure ? kept : nothing}
-    ${button(say.put, () => addWant(store, board, book), { look: 'main', off: !isComplete(form) })}`;
+    ${button(say.put, () => addWant(store, board, book), { main: true, off: !isComplete(form) })}`;
 }
 
 /** The steps of a turn, as options for the end of the puzzle. */
@@ -156,7 +156,7 @@ function provePart(board: Board, state: State, store: Store) {
   const { answer, searched, searching, message } = proofOf(state, board);
   return html` <h3 class="head">${say.check}</h3>
     <div class="toolbar">
-      ${button(say.prove, () => prove(store), { look: 'main', off: searching })}
+      ${button(say.prove, () => prove(store), { main: true, off: searching })}
       ${button(say.play2, () => showPane(store, 'board'))}
       ${button(say.publish, () => store.openDialog('share'))}
     </div>

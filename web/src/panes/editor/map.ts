@@ -172,7 +172,7 @@ const needed = (
   value: number,
   [least, most]: readonly [number, number],
   put: (n: number) => void,
-) => numberField({ label, value, least, most, write: (n = 0) => put(n) });
+) => numberField({ label, value, least, most, needed: true, write: (n = 0) => put(n) });
 
 /** Fields: whether the board is played in turns, and in how many. */
 const playFields = (play: 'free' | 'turns', turns: number, store: Store) =>

@@ -14,25 +14,25 @@ export const ROADS = ['road', 'track'] as const;
 export const EDGES = ['river', 'stream', 'bridge', 'ford', 'wall', 'hedge', 'cliff'] as const;
 
 /** Return the table with one entry set, or removed if the value is undefined. */
-const having = <V>(table: Record<string, V> | undefined, key: string, value: V | undefined) =>
+const withEntry = <V>(table: Record<string, V> | undefined, key: string, value: V | undefined) =>
   changed(table ?? {}, [key], value);
 
 /** The map with the ground of one hex changed; clear hexes have no entry. */
 export const painted = (map: MapDoc, hex: string, ground: string): MapDoc => ({
   ...map,
-  terrain: having(map.terrain, hex, ground === 'clear' ? undefined : ground),
+  terrain: withEntry(map.terrain, hex, ground === 'clear' ? undefined : ground),
 });
 
 /** The map with a name printed at a hex, or with that name removed. */
 export const printed = (map: MapDoc, hex: string, name: string): MapDoc => ({
   ...map,
-  names: having(map.names, hex, name.trim() || undefined),
+  names: withEntry(map.names, hex, name.trim() || undefined),
 });
 
 /** Toggle a feature of a hex. */
 export function featured(map: MapDoc, hex: string, feature: string): MapDoc {
   const next = toggled(map.features?.[hex] ?? [], feature).sort();
-  return { ...map, features: having(map.features, hex, next) };
+  return { ...map, features: withEntry(map.features, hex, next) };
 }
 
 /** The places of the parts of a hex. */
@@ -47,8 +47,8 @@ export function divided(
   holds: (at: string) => boolean,
 ): MapDoc {
   const there = partsAt(map, hex).find((at) => map.parts?.[at].kind === kind);
-  if (there) return holds(there) ? map : { ...map, parts: having(map.parts, there, undefined) };
-  return { ...map, parts: having(map.parts, `${hex}/${stemOf(kind, 'part')}`, { kind }) };
+  if (there) return holds(there) ? map : { ...map, parts: withEntry(map.parts, there, undefined) };
+  return { ...map, parts: withEntry(map.parts, `${hex}/${stemOf(kind, 'part')}`, { kind }) };
 }
 
 /** Whether two hexes are adjacent. */
@@ -103,7 +103,7 @@ function longer(along: string[], a: string, b: string) {
  */
 export function edged(map: MapDoc, kind: string, a: string, b: string): MapDoc {
   const key = `${b}/${a}` in (map.edges ?? {}) ? `${b}/${a}` : `${a}/${b}`;
-  return { ...map, edges: having(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
+  return { ...map, edges: withEntry(map.edges, key, map.edges?.[key] === kind ? undefined : kind) };
 }
 
 /** The map with a box beside it; its id is made from its name. */
@@ -115,5 +115,5 @@ export const boxed = (map: MapDoc, name: string): MapDoc => ({
 /** The map without a box. */
 export const unboxed = (map: MapDoc, id: string): MapDoc => ({
   ...map,
-  boxes: having(map.boxes, id, undefined),
+  boxes: withEntry(map.boxes, id, undefined),
 });

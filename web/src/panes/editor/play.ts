@@ -114,7 +114,7 @@ const optionsPart = (book: Book, state: State, store: Store) =>
   book.options.length
     ? html` <details class="fold">
         <summary>${say.options(book.options.length)}</summary>
-        ${book.options.map((option) => optionSwitch(option, state, (value) => edit(store, { edit: 'option', option: option.id, value })))}
+        ${book.options.map((option) => optionSwitch(option, state, (entry) => edit(store, entry)))}
       </details>`
     : nothing;
 

@@ -64,7 +64,7 @@ function formPart(board: Board, book: Book, state: State, store: Store) {
     ${conditionFields({ board, form, measures, memory: victoryMemory, store, hints: say })}
     ${tickParts(form, store)} ${pointsPart(board, form, store)}
     <div class="toolbar">
-      ${button(form.changes ? say.save : say.put, () => putAward(store, board, book), { look: 'main' })}
+      ${button(form.changes ? say.save : say.put, () => putAward(store, board, book), { main: true })}
       ${form.changes ? button(say.cancel, () => leave(store)) : nothing}
     </div>
   </section>`;

@@ -41,7 +41,7 @@ function render(state: State, store: Store) {
         ${say.steps.map((step) => html`<li>${step}</li>`)}
       </ol>
       <div class="toolbar">
-        ${button(titles.tour, () => store.openDialog('tour'), { icon: iconNext, look: 'main' })}
+        ${button(titles.tour, () => store.openDialog('tour'), { icon: iconNext, main: true })}
         ${button(
           say.about,
           () => {

@@ -3,6 +3,7 @@
  * validates documents; nothing is refused here.
  */
 import { Grid } from '../../board/grid.ts';
+import { counter } from '../../contract/limits.ts';
 import { changed } from '../../ui/path.ts';
 import { slug } from '../../ui/slug.ts';
 import { house as say } from './words.ts';
@@ -200,7 +201,13 @@ export function scenarioOf(
     const same = (other: Piece) => other.kind === kind && other.side === side;
     const nth = pieces.slice(0, n).filter(same).length % 26;
     const suffix = pieces.filter(same).length > 1 ? ` ${String.fromCharCode(65 + nth)}` : '';
-    return { id: `c${n + 1}`, kind, side, name: `${name(kind)}${suffix}`.slice(0, 40), at: place };
+    return {
+      id: `c${n + 1}`,
+      kind,
+      side,
+      name: `${name(kind)}${suffix}`.slice(0, counter.name),
+      at: place,
+    };
   });
   return {
     format: 1,

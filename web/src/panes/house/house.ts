@@ -8,6 +8,7 @@ import { faultLine } from '../../ui/form.ts';
 import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.ts';
 import { hint, square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
+import { house as limits } from '../../contract/limits.ts';
 import { common, titles } from '../titles.ts';
 import { unfinished } from '../unfinished.ts';
 import { blank, sidesOf } from './document.ts';
@@ -57,7 +58,7 @@ function renderHouse(state: State, store: Store) {
       ${verdictStrip(store)} ${leave(say.save, iconSave, () => saveHouseFile(store))}
       ${leave(say.share, iconShare, () => playHere(store, { share: true }))}
       ${leave(say.turns, iconNext, () => playHere(store, { turns: true }), { title: say.turnsWhy })}
-      ${leave(say.play, iconBoard, () => playHere(store), { look: 'main' })}
+      ${leave(say.play, iconBoard, () => playHere(store), { main: true })}
     </footer>
   </section>`;
 }
@@ -116,7 +117,7 @@ function aboutPart(store: Store) {
         </div>`,
     )}
     ${
-      sides.length < 3
+      sides.length < limits.side.most
         ? button(
             say.addSide,
             () =>

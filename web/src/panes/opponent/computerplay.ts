@@ -74,19 +74,15 @@ async function readSeats(store: Store) {
     before = computersOf(store.state);
   if (!board || (before.game.is !== 'none' && before.game.board === board)) return;
   const here = withBoard(before, board, openings);
-  const isHere = () => {
-    const { game } = computersOf(store.state);
-    return game.is === 'reading' && game.board === board;
-  };
   // Stop a search only if the computer's seat started it; leave any other search running.
   if (here.turn.is === 'none' && before.turn.is === 'thinking') stopThinking();
   memory.set(store, here);
   const sitting = await store.keeper.sitting();
   const { game, seats } = computersOf(store.state);
-  if (!isHere() || game.is !== 'reading') return;
+  if (game.is !== 'reading' || game.board !== board) return;
   const value = game.keeps ? null : (await kept.computers.get(sitting)).value;
   if (game.keeps && seats && sitting !== game.sitting) await keepSeats(sitting, seats);
-  if (isHere()) update(store, (now) => withSitting(now, sitting, value));
+  update(store, (now) => withSitting(now, board, sitting, value));
 }
 
 async function keepSeats(sitting: string, seats: Computer) {
@@ -174,7 +170,7 @@ export function playNext(store: Store) {
 /** Runs work on a board as a turn of the computer. A failure pauses the computer. */
 async function work(
   store: Store,
-  turn: Extract<Turn, { board: Board }>,
+  turn: Extract<Turn, { is: 'thinking' | 'acting' }>,
   run: () => Promise<unknown>,
 ) {
   memory.set(store, { turn });

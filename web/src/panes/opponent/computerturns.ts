@@ -84,11 +84,19 @@ export function withBoard(now: Computers, board: Board, openings: number): Compu
   };
 }
 
-/** The sitting is known; `seats`: those on the device, which seats chosen meanwhile replace. */
-export function withSitting(now: Computers, sitting: string, seats: Computer | null): Computers {
+/**
+ * The sitting of a board is known.
+ * @param seats - those on the device; seats chosen meanwhile replace them
+ */
+export function withSitting(
+  now: Computers,
+  board: Board,
+  sitting: string,
+  seats: Computer | null,
+): Computers {
   const { game } = now;
-  if (game.is !== 'reading') return now;
-  const { board, openings, keeps } = game;
+  if (game.is !== 'reading' || game.board !== board) return now;
+  const { openings, keeps } = game;
   return {
     ...now,
     game: { is: 'read', board, openings, sitting },

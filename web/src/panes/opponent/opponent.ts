@@ -4,7 +4,8 @@
  */
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
-import { hint as quietHint, picker, sideMark } from '../../ui/parts.ts';
+import { choiceField } from '../../ui/form.ts';
+import { hint as quietHint, sideMark } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { common, titles } from '../titles.ts';
 import { beginDuel } from './duel.ts';
@@ -22,11 +23,9 @@ import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Decision, Level } from '../../contract/rulings.ts';
-import type { Computer, Pace } from '../../storage/kinds.ts';
+import type { Decision } from '../../contract/rulings.ts';
+import type { Computer } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-
-const PACES = ['quick', 'calm', 'step'] as Pace[];
 
 function render(state: State, store: Store) {
   const { board } = state;
@@ -52,7 +51,7 @@ function seating(board: Board, state: State, store: Store) {
         ({ id, name, look }) =>
           html`<div class="stack opponent-seat">
             ${sideMark(look)}
-            ${picker({
+            ${choiceField({
               label: name,
               value: levels[id] ?? '',
               of: [
@@ -62,20 +61,20 @@ function seating(board: Board, state: State, store: Store) {
                   label: say.computer(say.levels[level]),
                 })),
               ],
-              choose(level) {
+              write(level) {
                 const { [id]: _, ...others } = levelsOf(store.state);
-                seat(store, { ...others, ...(level ? { [id]: level as Level } : {}) });
+                seat(store, { ...others, ...(level ? { [id]: level } : {}) });
                 if (level) void tableForComputer(store);
               },
             })}
           </div>`,
       )}
       ${strengthPart(board, Object.values(levels), state, store)}
-      ${picker({
+      ${choiceField({
         label: say.pace,
         value: seats?.pace ?? 'calm',
-        of: PACES.map((pace) => ({ value: pace, label: say.paces[pace] })),
-        choose: (pace) => setSeats(store, { levels: levelsOf(store.state), pace: pace as Pace }),
+        of: say.paces,
+        write: (pace) => setSeats(store, { levels: levelsOf(store.state), pace }),
       })}
     </div>
     ${tablePart(board, state, store)}
@@ -95,8 +94,10 @@ function runButton(state: State, store: Store, small: boolean) {
     else void begin(store);
     if (!runs && !small) store.set({ view: 'board' });
   };
-  const look = `${small ? 'small' : ''} ${runs ? '' : 'main'}`;
-  return button(runs ? say.pause : begun ? say.goOn : say.begin, toggle, { look });
+  return button(runs ? say.pause : begun ? say.goOn : say.begin, toggle, {
+    look: small ? 'small' : '',
+    main: !runs,
+  });
 }
 
 /** Let the computer play, in the proposed seats if nobody has chosen any. */
@@ -187,7 +188,7 @@ function bar(state: State, store: Store) {
     <div class="casebar-tools">
       ${
         computersOf(state).turn.is === 'due'
-          ? button(say.next, () => playNext(store), { look: 'small main' })
+          ? button(say.next, () => playNext(store), { look: 'small', main: true })
           : nothing
       }
       ${

@@ -34,7 +34,7 @@ export function linkPart(board: Board, state: State, store: Store) {
       ${button(say.file, () => saveFile(store), {
         id: 'post-copy',
         icon: iconSave,
-        look: 'main',
+        main: true,
       })}`;
   const message = messageOf(board, seat?.side ?? '');
   return html` <div class="stack post-link">
@@ -52,7 +52,7 @@ export function linkPart(board: Board, state: State, store: Store) {
       ${button(say.copy, () => copy(store, url, LINK, say.copied), {
         id: 'post-copy',
         icon: iconCopy,
-        look: 'main',
+        main: true,
         off: url === '',
       })}
       ${button(

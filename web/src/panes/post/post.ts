@@ -79,7 +79,7 @@ function begin(board: Board | null, state: State, store: Store) {
 }
 
 const main = (label: string, run: () => unknown, disabled = false) =>
-  button(label, run, { icon: iconEnter, look: 'main', off: disabled });
+  button(label, run, { icon: iconEnter, main: true, off: disabled });
 
 /** The pane's heading, with the side played here. */
 function head(title: string, board: Board, seat: Seat | null) {
@@ -214,7 +214,7 @@ const player = ({ at, from, runs, to }: Replay, store: Store) =>
       off: at === from,
     })}
     <span>${say.replay.step(at - from, to - from)}</span>
-    ${button(iconNext, () => step(store, 1), { look: 'square main', name: say.replay.on })}
+    ${button(iconNext, () => step(store, 1), { look: 'square', main: true, name: say.replay.on })}
     ${button(runs ? say.replay.pause : say.replay.play, () => goOn(store), { pressed: runs })}
     ${button(say.replay.end, () => leave(store))}
   </section>`;

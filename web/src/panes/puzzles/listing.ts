@@ -6,7 +6,7 @@ import { iconCheck, iconClose, iconPuzzle, iconRestart } from '../../ui/icons.ts
 import { dayOf } from '../../ui/day.ts';
 import { oneStop } from '../../ui/onestop.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { hint, picker } from '../../ui/parts.ts';
+import { hint } from '../../ui/parts.ts';
 import { download } from '../../ui/files.ts';
 import { archive, dayLine } from './calendar.ts';
 import { attempt } from '../attempts.ts';
@@ -31,7 +31,7 @@ import type { State, Store } from '../../pane.ts';
 import type { Standing } from '../standing.ts';
 import type { Progress } from '../../storage/types.ts';
 import type { OneStop } from '../../ui/onestop.ts';
-import { toggle } from '../../ui/form.ts';
+import { choiceField, toggle } from '../../ui/form.ts';
 import type { Puzzle, Reach, Which } from './state.ts';
 
 /** The largest file that is read, bytes. */
@@ -137,26 +137,26 @@ function pickers(list: Puzzle[], state: State, store: Store) {
   const { reach, ruleset, which } = puzzlesOf(state);
   const books = [...new Set(list.map((one) => one.scenario.ruleset))];
   return html`<div class="pair">
-    ${picker({
+    ${choiceField({
       label: say.ruleset,
       value: ruleset,
       of: [
         { value: '', label: say.every },
         ...books.map((id) => ({ value: id, label: bookName(id, state) })),
       ],
-      choose: (value) => keep(store, { ruleset: value }),
+      write: (value) => keep(store, { ruleset: value }),
     })}
-    ${picker({
+    ${choiceField({
       label: say.show,
       value: which,
-      of: (Object.keys(WHICH) as Which[]).map((value) => ({ value, label: say.which[value] })),
-      choose: (value) => keep(store, { which: value as Which }),
+      of: say.which,
+      write: (value) => keep(store, { which: value }),
     })}
-    ${picker({
+    ${choiceField({
       label: say.strength,
       value: reach,
-      of: (Object.keys(REACH) as Reach[]).map((value) => ({ value, label: say.reach[value] })),
-      choose: (value) => keep(store, { reach: value as Reach }),
+      of: say.reach,
+      write: (value) => keep(store, { reach: value }),
     })}
     ${toggle({
       label: html`<b>${say.hideGrades}</b>`,

@@ -4,10 +4,10 @@ import { button } from '../../ui/button.ts';
 import { copyText } from '../../play/clipboard.ts';
 import { findingList, priceList, verdictCard } from '../../play/verdict.ts';
 import { iconCheck, iconClose } from '../../ui/icons.ts';
-import { clauseChip, gradeBadge, hint, picker } from '../../ui/parts.ts';
+import { clauseChip, gradeBadge, hint } from '../../ui/parts.ts';
 import { common, titles } from '../titles.ts';
 import { boardThere } from '../../ui/memory.ts';
-import { toggle } from '../../ui/form.ts';
+import { choiceField, toggle } from '../../ui/form.ts';
 import { standing } from './learning.ts';
 import {
   MISTAKES,
@@ -60,11 +60,11 @@ function choice(state: State, store: Store) {
     again = () => void openBook(store, ruleset);
   return html` <h2 class="serif quiz-title">${titles.quiz}</h2>
     <p class="quiet">${say.lead}</p>
-    ${picker({
+    ${choiceField({
       label: say.book,
       value: ruleset,
       of: (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title })),
-      choose: (id) => void openBook(store, id),
+      write: (id) => void openBook(store, id),
     })}
     ${
       error
@@ -252,7 +252,7 @@ function answered(asked: Asked, state: State, store: Store) {
     { ruleset } = quizOf(state),
     { board, verdict } = view.steps[question.step];
   return html` ${said(asked, state)}
-    ${button(say.next, () => next(store), { class: 'button quiz-next', look: 'main' })}
+    ${button(say.next, () => next(store), { class: 'button quiz-next', main: true })}
     ${verdictCard(verdict)} ${findingList(verdict, board, store)} ${priceList(verdict, board)}
     <p class="chip-row">
       <span>${view.title}</span>${question.clauses.map((id) => clauseChip(store, id, ruleset))}
@@ -273,7 +273,7 @@ function raceOver(race: Race, state: State, store: Store) {
     <div class="toolbar">
       ${button(say.again, () => startRace(store, Math.floor(Math.random() * 1e9)), {
         class: 'button quiz-again',
-        look: 'main',
+        main: true,
       })}
       ${button(say.send, copy)} ${button(say.leave, () => leave(store))}
     </div>

@@ -35,7 +35,7 @@ export function lookBackPart(of: Board, state: State, store: Store) {
   return html`<div class="lookback">
     ${failed ? hint(failed) : nothing}
     <p class="quiet">${say.lead}</p>
-    ${button(say.ask, () => ask(store, of), { look: 'main' })}
+    ${button(say.ask, () => ask(store, of), { main: true })}
   </div>`;
 }
 

@@ -49,7 +49,7 @@ function player(at: number, of: Board, state: State, store: Store) {
       <div class="row replay-buttons">
         ${square(say.first, iconUndo, go(0), at === 0)}
         ${square(say.back, iconBack, go(at - 1), at === 0)}
-        ${button(runs ? say.pause : say.play, () => play(store), { look: 'main', pressed: runs })}
+        ${button(runs ? say.pause : say.play, () => play(store), { main: true, pressed: runs })}
         ${square(say.next, iconNext, go(at + 1), at === length)}
         ${square(say.last, iconRedo, go(length), at === length)}
         <span class="quiet replay-at">${say.step(at, length)}</span>

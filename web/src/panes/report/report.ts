@@ -6,6 +6,7 @@ import { dialogHead } from '../../ui/dialog.ts';
 import { saveFile } from '../../ui/files.ts';
 import { words as shell } from '../../words.ts';
 import { iconCopy, iconSave, iconShare } from '../../ui/icons.ts';
+import { tick } from '../../ui/form.ts';
 import { hint } from '../../ui/parts.ts';
 import { sendAway } from '../../ui/sharesheet.ts';
 import { copyText, selectAll } from '../../play/clipboard.ts';
@@ -52,7 +53,7 @@ function render(state: State, store: Store) {
             ? button(say.send, () => send(store, text), { icon: iconShare })
             : nothing
         }
-        ${button(say.copy, () => copy(store, text), { icon: iconCopy, look: 'main' })}
+        ${button(say.copy, () => copy(store, text), { icon: iconCopy, main: true })}
       </div>
       <p class="share-done" role="status">${done}</p>
     </section>`;
@@ -68,18 +69,14 @@ function linkTick(state: State, store: Store) {
       button(say.save, () => saveFile(store), { icon: iconSave }),
     );
   }
-  return html` <label class="tick report-link" ?data-secret=${hidden}>
-    <input
-      type="checkbox"
-      .checked=${live(linked)}
-      ?disabled=${url === ''}
-      @change=${() => write(store, { linked: !linked, done: '' })}
-    />
-    <span
-      ><b>${say.withLink}</b
-      ><small>${url === '' ? say.making : hidden ? say.hidden : say.open}</small></span
-    >
-  </label>`;
+  return tick({
+    class: `report-link ${hidden ? 'is-secret' : ''}`,
+    label: say.withLink,
+    hint: url === '' ? say.making : hidden ? say.hidden : say.open,
+    on: linked,
+    off: url === '',
+    write: (on) => write(store, { linked: on, done: '' }),
+  });
 }
 
 async function copy(store: Store, text: string) {

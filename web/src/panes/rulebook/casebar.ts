@@ -35,7 +35,8 @@ export function renderCaseBar(state: State, store: Store) {
         off: run.step === 0,
       })}
       ${button(iconNext, () => go(run.step + 1), {
-        look: 'square main',
+        look: 'square',
+        main: true,
         name: say.stepOn,
         off: run.step === last,
       })}

@@ -5,7 +5,6 @@
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
 import { keepTheme } from '../../ui/theme.ts';
-import { optionValue } from '../../state.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { keepDice, skipsDice } from '../../ui/dice.ts';
 import { openFile, saveFile } from '../../ui/files.ts';
@@ -15,10 +14,10 @@ import { segments } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { toggle } from '../../ui/form.ts';
 import { words as shell } from '../../words.ts';
+import { optionSwitch } from '../readings.ts';
 import { labels, titles } from '../titles.ts';
 import { words } from '../words.ts';
 import { say } from './words.ts';
-import type { Book } from '../../contract/book.ts';
 import type { State, Store, Theme } from '../../page.ts';
 import type { Inside } from '../../pane.ts';
 
@@ -30,7 +29,7 @@ function settings(state: State, store: Store) {
       ${themeField(state, store)} ${lookFields(store)}
       <h3 class="head">${say.readings}</h3>
       <p class="quiet">${say.readingsLead}</p>
-      ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, store)) : html`<p>${say.noReadings}</p>`}
+      ${state.book?.options.length ? state.book.options.map((option) => optionSwitch(option, state, (entry) => store.edit(entry), { hint: state.book?.readings[option.reading]?.question })) : html`<p>${say.noReadings}</p>`}
       <h3 class="head">${say.game}</h3>
       <div class="toolbar">${gameButtons(store)}</div>
       ${aboutPart(state, store)}
@@ -109,20 +108,7 @@ const aboutPart = ({ device, hello }: State, store: Store) =>
     </p>`;
 
 const offlineButton = ({ bytes, accept }: NonNullable<State['device']['offer']>) =>
-  html` <p>${button(words.offline.makeReady(bytes), accept, { look: 'main' })}</p>`;
-
-function optionSwitch(option: Book['options'][number], { board, book }: State, store: Store) {
-  const reading = book?.readings[option.reading];
-  const on = optionValue(option, board?.game);
-  return toggle({
-    label: option.title,
-    hint: reading?.question ?? '',
-    on,
-    off: !board,
-    write: (value) => store.edit({ edit: 'option', option: option.id, value }),
-    later: true,
-  });
-}
+  html` <p>${button(words.offline.makeReady(bytes), accept, { main: true })}</p>`;
 
 const gameButtons = (store: Store) =>
   html`${button(

@@ -90,7 +90,7 @@ const noLink = (error: string, store: Store) =>
     error,
     html` <div class="wrap share-ways">
       ${button(common.retry, () => openShare(store))}
-      ${button(say.save, () => saveFile(store), { icon: iconSave, look: 'main' })}
+      ${button(say.save, () => saveFile(store), { icon: iconSave, main: true })}
     </div>`,
   );
 
@@ -119,7 +119,7 @@ function linkPart(state: State, store: Store) {
           ? nothing
           : button(say.copyLink, () => copy(store, url, LINK), {
               icon: iconCopy,
-              look: 'main',
+              main: true,
               off: url === '',
             })
       }
@@ -151,12 +151,8 @@ const collect = (store: Store) =>
 const selectMine = (event: Event) => (event.target as HTMLInputElement).select();
 
 /** A checkbox for how the link is made, with a line that says what it changes. */
-const linkTick = (on: boolean, change: () => unknown, label: string, why: string) =>
-  html` <label class="tick share-point"
-    ><input type="checkbox" .checked=${live(on)} @change=${change} /><span
-      ><b>${label}</b><small>${why}</small></span
-    ></label
-  >`;
+const linkTick = (on: boolean, write: () => unknown, label: string, why: string) =>
+  tick({ class: 'share-point', label, hint: why, on, write });
 
 /** The checkbox for whether the link opens with the counter selected and the verdict shown. */
 const pointTick = (pointed: boolean, store: Store) =>
@@ -255,7 +251,7 @@ function textPart(state: State, store: Store) {
       ${form === 'diagram' || form === 'html' ? nothing : ticks(state, store)}
       ${button(say.copyForm[form], () => copy(store, text, TEXT), {
         icon: iconCopy,
-        look: 'main',
+        main: true,
         off: text === '',
       })}
     </div>`;

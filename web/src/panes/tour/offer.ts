@@ -17,7 +17,7 @@ export const offerBand = (store: Store, decline: () => void) =>
     </p>
     <div class="row welcome-ways">
       <b>${say.label}</b>
-      ${button(say.start, () => store.openDialog('tour'), { look: 'main' })}
+      ${button(say.start, () => store.openDialog('tour'), { main: true })}
       ${button(say.puzzle, () => showPane(store, 'puzzles', 'easy'))}
       ${button(say.game, () => showPane(store, 'opponent', 'duel'))}
       ${button(iconClose, decline, { look: 'square bare', name: say.no, title: say.no })}

@@ -7,10 +7,9 @@
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
 import { dialogHead } from '../../ui/dialog.ts';
-import { iconRestart } from '../../ui/icons.ts';
 import { hand } from '../../ui/hand.ts';
 import { showPane } from '../../ui/navigate.ts';
-import { iconClose, iconNext } from '../../ui/icons.ts';
+import { iconClose, iconNext, iconRestart } from '../../ui/icons.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { placeName } from '../../play/placename.ts';
 import { nothingPicked } from '../../state.ts';
@@ -164,7 +163,7 @@ function render(state: State, store: Store) {
       ${
         run && open
           ? button(say.choose.goOn(open.title), () => begin(store, run.ruleset, run.at), {
-              look: 'main',
+              main: true,
             })
           : nothing
       }
@@ -190,7 +189,7 @@ const noneOfThese = (first: string, store: Store) =>
   html` <section class="none-of-these" aria-labelledby="tour-none">
     <h3 class="head" id="tour-none">${say.choose.noneOfThese}</h3>
     <div class="toolbar">
-      ${button(say.choose.anyway, () => begin(store, first), { look: 'main' })}
+      ${button(say.choose.anyway, () => begin(store, first), { main: true })}
       ${button(say.choose.own, () => {
         store.closeDialog();
         showPane(store, 'house');
@@ -224,7 +223,7 @@ function bar(state: State, store: Store) {
                 store.set({ ...nothingPicked });
                 next(store);
               },
-              { look: 'main' },
+              { main: true },
             )
           : nothing
       }
@@ -304,7 +303,7 @@ const finished = ({ broken }: TourState, state: State, store: Store) =>
           leave(store);
           store.openDialog('scenarios');
         },
-        { look: 'main' },
+        { main: true },
       )}
       ${button(iconClose, () => leave(store), { look: 'square quiet', name: words.dialog.close })}
     </div>

@@ -1,11 +1,12 @@
 /** One stack under two rulebooks, side by side. Draws only. */
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
+import { choiceField } from '../../ui/form.ts';
 import { placeName } from '../../play/placename.ts';
 import { verdictCard } from '../../play/verdict.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { iconBoard, iconOpen } from '../../ui/icons.ts';
-import { clauseChip, hint, picker, quietTile, ruleBadge } from '../../ui/parts.ts';
+import { clauseChip, hint, quietTile, ruleBadge } from '../../ui/parts.ts';
 import { words } from '../../words.ts';
 import { common } from '../titles.ts';
 import { choices, openRules, judge, openUnder, putOnBoard, underOf } from './state.ts';
@@ -28,11 +29,11 @@ function render(state: State, store: Store) {
       <div class="wrap under-choice">
         ${
           of.length
-            ? picker({
+            ? choiceField({
                 label: say.book,
                 value: chosen,
                 of,
-                choose: (id) => void judge(store, id),
+                write: (id) => void judge(store, id),
               })
             : nothing
         }
