@@ -35,7 +35,7 @@ def open_clause(player: Player, clause: str) -> None:
     """Train one clause, from its page in the rulebook."""
     player.go("Rulebook")
     book = player.page.get_by_role("region", name="Rulebook", exact=True)
-    book.get_by_role("searchbox").fill(clause)
+    book.get_by_role("searchbox", name="Find a rule or word").fill(clause)
     book.get_by_role("button", name=re.compile(rf"^{clause}\b")).first.click()
     player.page.get_by_role("button", name="Quiz me on this rule").click()
     expect(answers(player).first).to_be_visible()
