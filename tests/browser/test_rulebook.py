@@ -40,7 +40,7 @@ def test_a_chip_opens_its_rule_and_a_search_finds_others(desk: Player) -> None:
     desk.finding("R3-veh").get_by_role("button", name="Open rule R3-veh").click()
     expect(article(desk).get_by_role("heading", level=2)).to_contain_text("R3-veh")
     desk.page.keyboard.press("/")
-    find = desk.page.get_by_role("searchbox")
+    find = desk.page.get_by_role("searchbox", name="Find a rule or word")
     expect(find).to_be_focused()
     find.fill("xylophone")
     expect(article(desk)).to_contain_text("Nothing here speaks of")
@@ -89,11 +89,13 @@ def test_a_word_typed_while_a_book_is_on_its_way_is_sought_in_it(desk: Player) -
       return find.isConnected && other.value;
     }""")
     assert waiting == "totaler-krieg"
-    expect(desk.page.get_by_role("searchbox")).to_have_value("surrounded")
+    expect(desk.page.get_by_role("searchbox", name="Find a rule or word")).to_have_value(
+        "surrounded"
+    )
     expect(article(desk).get_by_role("status")).to_contain_text("“surrounded”")
     # The pane keeps the chosen rulebook; the next test needs the rulebook of its game.
     desk.page.locator(".rulebook select").first.select_option("aam2009")
-    desk.page.get_by_role("searchbox").fill("")
+    desk.page.get_by_role("searchbox", name="Find a rule or word").fill("")
 
 
 def test_a_reading_can_be_switched_and_taken_back(desk: Player) -> None:
