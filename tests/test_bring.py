@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import io
 import json
+import zipfile
 from random import Random
 from typing import Any
 
@@ -154,25 +156,47 @@ def test_a_board_names_the_pictures_that_its_module_has_for_it() -> None:
     assert one["y"] < other["y"]
 
 
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+
+def archive(definition: bytes, **pictures: tuple[int, int]) -> str:
+    """A module's archive with pictures of these sizes, of which only the headers are there."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as module:
+        module.writestr("buildFile.xml", definition)
+        for name, size in pictures.items():
+            header = PNG + b"".join(each.to_bytes(4, "big") for each in size)
+            module.writestr(f"images/{name}.png", header)
+    return coded(made.getvalue())
+
+
 @pytest.mark.parametrize(
-    ("picker", "patched"),
+    ("picker", "places"),
     [
-        ("mapBoardPicker\tmain\t0\t0\tother\t1\t0", False),  # another map's
-        ("mainBoardPicker\tmain\t0\t0", False),
-        ("mainBoardPicker\tmain\t0\t0\tother\t1\t0", True),
-        ("mainBoardPicker\tmain/rev\t0\t0", True),
+        ("main\t0\t0", ["0303", "0404"]),
+        ("main/rev\t0\t0", ["0504", "0605"]),
+        ("main\t0\t0\tmain\t1\t0", ["0303 (100, 116)", "0303 (450, 116)", "0404"]),
     ],
 )
-def test_a_map_of_several_boards_is_told_to_be_one(picker: str, patched: bool) -> None:
-    """Hex names are then those of the first board, and the player is told so."""
+def test_boards_that_are_turned_or_side_by_side_name_their_own_hexes(
+    picker: str, places: list[str]
+) -> None:
+    """The size of a board is that of its picture: without the archive nothing is named."""
+    definition = build_file(GRID.format("false"), NUMBERS.format(1), reversible=True)
+    module = archive(definition, main=(350, 348))
     writer = Writer()
-    writer.stack("main", 100, 116, squads(1))
-    writer.commands.append(picker)
+    for x, y in ((100, 116), (150, 203), (450, 116)):
+        writer.stack("main", x, y, squads(1))
+    writer.commands.append(f"mainBoardPicker\t{picker}")
     data = coded(packed(writer.text(), HEX))
-    module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("bring", "FileReport", file=data, ruleset="asl", module=module)
-    assert told["patched"] is patched
-    assert ask("bring", "FileReport", file=data, ruleset="asl")["patched"] is False
+    called = [row["place"].removeprefix("main: ") for row in told["report"]["stacks"]]
+    assert (sorted(called), told["unnamed"]) == (places, "")
+    assert told["report"]["beside"] == 3 - len(places)
+    alone = ask("bring", "FileReport", file=data, ruleset="asl", module=coded(definition))
+    assert alone["unnamed"] == ("" if picker == "main\t0\t0" else "size")
+    game = ask("to_board", "FreeBoard", file=data, ruleset="asl", module=module)["game"]
+    assert len({each["at"] for each in game["scenario"]["counters"]}) == len(places)
 
 
 def test_a_board_without_a_module_names_no_picture_of_a_map() -> None:
@@ -239,15 +263,17 @@ def log_of(hidden: bool = False) -> str:
 def test_each_step_of_a_log_says_what_moved_and_what_became_unlawful() -> None:
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("steps", "BroughtLog", file=log_of(), ruleset="asl", module=module)
-    assert told["of"] == 2  # chat is not a step
+    assert told["of"] == 3
+    talk = "No piece is in this step, only talk or dice, which are not shown."
     assert [
         (s["number"], s["broken"], s["mended"], s["moved"], s["unlawful"]) for s in told["steps"]
     ] == [
         (0, [], [], [], 0),
         (1, ["0303"], [], ["Squad: 0403 to 0303"], 1),
-        (2, [], ["0303"], ["Squad: 0303 to 0503"], 0),
+        (2, [], [], [talk], 1),
+        (3, [], ["0303"], ["Squad: 0303 to 0503"], 0),
     ]
-    for step, grades in enumerate([(0, 2), (1, 0), (0, 2)]):
+    for step, grades in enumerate([(0, 2), (1, 0), (1, 0), (0, 2)]):
         found = ask("bring", "FileReport", file=log_of(), ruleset="asl", module=module, step=step)
         counts = found["report"]["counts"]
         assert (counts["overstacked"], counts["lawful"]) == grades
@@ -259,7 +285,7 @@ def test_what_somebody_may_not_see_is_not_told_by_its_moves() -> None:
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
     told = ask("steps", "BroughtLog", file=log_of(hidden=True), ruleset="asl", module=module,
                side="us")  # fmt: skip
-    assert [(s["broken"], s["moved"]) for s in told["steps"]] == [([], [])] * 3
+    assert [(s["broken"], s["moved"]) for s in told["steps"]] == [([], [])] * 4
 
 
 # -- written back -----------------------------------------------------------------------------

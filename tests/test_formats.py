@@ -23,9 +23,11 @@ from overstack.formats import (
 )
 from overstack.formats.container import Hidden
 from overstack.formats.errors import BadFile
-from overstack.formats.grids import HexGrid, Numbering
+from overstack.formats.grids import HexGrid
+from overstack.formats.numbering import Numbering
 from overstack.formats.pieces import Spot
 from overstack.formats.sequence import join
+from overstack.formats.sheet import BoardUse
 from tests.effort import FULL, effort
 from tests.strategies import many, some
 from tests.vassal import (
@@ -93,7 +95,8 @@ def test_a_save_is_read_as_it_was_written_and_written_back(
     opened = container.open_file(data)
     assert (opened.text, opened.hidden) == (text, how)
     found = save.save_of(opened)
-    assert (found.module, found.version, found.boards) == ("Try", "2", ("main",))
+    assert (found.module, found.version) == ("Try", "2")
+    assert found.boards == {"map": (BoardUse("main"),)}
     wanted = [(x, y, n, each) for x, y, held in described for n, each in enumerate(held)]
     assert len(found.pieces) == len(wanted)
     for piece, (x, y, n, each) in zip(found.pieces, wanted, strict=True):
@@ -152,12 +155,13 @@ def test_a_log_is_played_step_by_step() -> None:
         [f"-/{low}"],
         [f"M/{below}/main/50/60/null/main/10/10/null/who"],
     ]
-    start, joined, fewer, moved = save.positions(
+    start, joined, still, fewer, moved = save.positions(
         container.open_file(container.packed(writer.text(steps), HEX))
     )
     told = [[(p.traits.name, p.height, p.spot.x) for p in each] for each in (start, joined)]
     assert told[0] == [("low", 0, 10), ("high", 1, 10), ("alone", 0, 90)]
     assert told[1] == [("low", 0, 10), ("high", 1, 10), ("alone", 2, 10)]
+    assert still is joined
     assert [p.traits.name for p in fewer] == ["high", "alone"]
     assert {(p.spot.x, p.spot.y) for p in moved} == {(50, 60)}
 
@@ -179,17 +183,19 @@ def test_hexes_are_named_as_an_independent_count_names_them(
     grid = f'dx="{dx}" dy="{dy}" x0="{x0}" y0="7" sideways="{str(sideways).lower()}"'
     numbers = f'hOff="{across}" vOff="{down}" hLeading="1" vLeading="1"'
     numbers += f' stagger="{str(stagger).lower()}"'
-    sheet = module.read(build_file(grid, numbers, margin)).sheets["main"]
+    layout = module.read(build_file(grid, numbers, margin)).sheets["main"].layout()
+    assert layout is not None
     for column, row in hexes:
         along, beside = x0 + column * dx, 7 + row * dy + (column % 2) * dy / 2
         x, y = (beside, along) if sideways else (along, beside)
-        place, cell = sheet.place(round(x) + margin, round(y) + margin)
+        place = layout.place(round(x) + margin, round(y) + margin)
         if min(round(x), round(y)) < 0:  # a centre beside the board: VASSAL says "offboard"
-            assert (place, cell) == ("", None)
+            assert place is None
             continue
+        assert place is not None
         extra = 1 if stagger and column % 2 else 0
-        assert place == f"{column + across:02d}{row + down + extra:02d}"
-        assert cell == (column, row)
+        assert place.name == f"{column + across:02d}{row + down + extra:02d}"
+        assert place.cell == (column, row)
 
 
 @some
@@ -229,6 +235,7 @@ def test_one_named_hex_names_the_others(name: str, next_column: str) -> None:
     grid = grids.add_names(HexGrid(50, 58), [((100, 116), name)])
     assert grid is not None
     column, row = grid.cell(100, 116)
+    assert grid.numbering is not None
     assert grid.name(100, 116) == name
     below = 1 if grid.numbering.column_from + column + grid.numbering.column_letters & 1 else 0
     assert grid.numbering.name(column + 1, row) == next_column, below

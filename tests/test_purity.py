@@ -375,7 +375,7 @@ MEMORY = {
     "Walk",
 }
 #: Readers of a file, dropped when it is read.
-MEMORY |= {"Reader", "_Seen", "_Run"}
+MEMORY |= {"Reader", "_Seen", "Names", "_Run"}
 #: A map while it is drawn.
 MEMORY |= {"_Ground"}
 

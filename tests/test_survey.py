@@ -250,8 +250,8 @@ def test_a_log_is_looked_through_step_by_step(
     told = capsys.readouterr().out.splitlines()
     assert told == [
         "Step 1: 0303 became unlawful.",
-        "Step 2: 0303 is unlawful no more.",
-        "2 steps looked through.",
+        "Step 3: 0303 is unlawful no more.",
+        "3 steps looked through.",
     ]
     assert main(arguments) == 0
 

@@ -91,14 +91,20 @@ def written(counter: Counter, board: str, x: int, y: int) -> tuple[str, str]:
     return kind, state
 
 
-def build_file(grid: str = "", numbers: str = "", margin: int = 0) -> bytes:
-    """A module's definition with one map "main" and one board; ``grid`` and ``numbers`` are XML."""
+def build_file(
+    grid: str = "", numbers: str = "", margin: int = 0, *, reversible: bool = False
+) -> bytes:
+    """A module's definition with one map "main" and one board; ``grid`` and ``numbers`` are XML.
+
+    Rows are not staggered unless ``numbers`` says so; VASSAL staggers them by default.
+    """
+    numbers += "" if "stagger" in numbers else ' stagger="false"'
     name = "VASSAL.build.module"
     board = f"{name}.map.boardPicker.board"
     return f"""<?xml version="1.0"?>
 <VASSAL.launch.BasicModule name="Try" version="1.0">
  <{name}.Map mapName="main" edgeWidth="{margin}" edgeHeight="{margin}"><{name}.map.BoardPicker>
-  <{name}.map.boardPicker.Board name="main" image="main.png">
+  <{name}.map.boardPicker.Board name="main" image="main.png" reversible="{str(reversible).lower()}">
    <{board}.HexGrid {grid}><{board}.mapgrid.HexGridNumbering {numbers}/></{board}.HexGrid>
   </{name}.map.boardPicker.Board></{name}.map.BoardPicker></{name}.Map>
 </VASSAL.launch.BasicModule>""".encode()

@@ -75,6 +75,25 @@ test('the definition is cut out of a module without its pictures', async () => {
   assert.deepEqual(await alone(old), ['buildFile', '<old/>', true]);
 });
 
+test('the pictures of boards come along, cut off after their beginning', async () => {
+  const board = (name) => `<VASSAL.build.module.map.boardPicker.Board image="${name}" name="b">`;
+  const noise = Array.from({ length: 4e5 }, () => String.fromCharCode(33 + Math.random() * 90));
+  const file = archive([
+    ['images/a & b.png', noise.join('')],
+    ['images/c.svg', '<svg/>'],
+    ['images/counter.png', picture],
+    ['moduledata', '<data/>'],
+    ['buildFile.xml', `<a>${board('a &amp; b.png')}${board('c')}${board('gone')}</a>`],
+  ]);
+  const cut = await entriesOf(await definitionOf(file));
+  assert.deepEqual(
+    [...cut.keys()],
+    ['buildFile.xml', 'moduledata', 'images/a & b.png', 'images/c.svg'],
+  );
+  assert.equal(cut.get('images/a & b.png').packed, 0x20000);
+  assert.equal(cut.get('images/a & b.png').size, 4e5);
+});
+
 test('what is no module is told from one', async () => {
   assert.equal(await definitionOf(archive([['images/a.png', picture]])), null);
   assert.equal(await definitionOf(new Blob(['PK\x03\x04'.padEnd(200)])), null);
@@ -137,11 +156,12 @@ test('places come as a list with the top counter first, and as a table with thei
     at('=gone', '0201', 0),
     at('waits', '@reserve', 0),
   ];
-  const standing = standingOn({ counters, sides });
-  assert.equal(asList(standing), '0201: =gone\n0305: truck, "old", squad, top');
+  const map = { names: { '0201': 'North 0101' } };
+  const standing = standingOn({ counters, sides, map });
+  assert.equal(asList(standing), 'North 0101: =gone\n0305: truck, "old", squad, top');
   assert.deepEqual(asTable(standing).split('\r\n'), [
     'place,counter,side,order',
-    "0201,'=gone,US,0",
+    "North 0101,'=gone,US,0",
     '0305,top,US,0',
     '0305,squad,US,1',
     '0305,"truck, ""old""",US,2',

@@ -25,9 +25,9 @@ class FileReport(TypedDict):
     module: str
     version: str
     maps: list[BroughtMap]
-    #: Whether the map has several boards, or a rotated one: hexes then have the names of the first
-    #: board.
-    patched: bool
+    #: Why the module gives no names to hexes: a board's size is not known without the archive, the
+    #: module numbers no hexes, or it has a grid of its own; "" if it names them.
+    unnamed: Literal["", "size", "numbers", "grid"]
     #: The number of steps, if the file is a log.
     steps: int
     mapping: MappingDoc

@@ -21,7 +21,11 @@ _BOARDS = ("BoardPicker\t", "bd\t")
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """The commands of a save: `start` sets up its first position, `steps` are its log."""
+    """The commands of a save: `start` sets up its first position, `steps` are its log.
+
+    A step is what one press of "step" in VASSAL executes; it is empty if it concerns no piece, such
+    as chat or a roll of dice.
+    """
 
     start: tuple[str, ...]
     steps: tuple[tuple[str, ...], ...] = ()
@@ -37,9 +41,7 @@ def read(text: str) -> Commands:
     steps: list[tuple[str, ...]] = []
     for item in _flat(text, 0):
         if item.startswith(LOG):
-            step = tuple(each for each in _flat(item, 1) if each.startswith(_ACTS))
-            if step:
-                steps.append(step)
+            steps.append(tuple(each for each in _flat(item, 1) if each.startswith(_ACTS)))
         elif item.startswith(_ACTS):
             start.append(item)
         elif _is_board(item):

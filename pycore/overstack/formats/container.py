@@ -11,13 +11,20 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import BinaryIO, cast
 
 from overstack.formats.errors import MOST_BYTES, MOST_FILE, BadFile, refused
+from overstack.formats.pictures import Size, size_of
+from overstack.formats.xml import is_before_3_5
 
 _HEX, _RAW, _PLAIN = b"!VCSK", b"VOBS", b""
 SAVE, NOTE = "savedGame", "moduledata"
 BUILD = ("buildFile.xml", "buildFile")
+#: Where a module keeps its pictures, and the endings that may be left out of their names.
+_PICTURES, _ENDINGS = "images/", ("", ".svg", ".gif", ".png", ".jpg")
 _BROKEN = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OverflowError, RuntimeError,
     ValueError, IndexError, KeyError, OSError,
@@ -91,12 +98,41 @@ def _archive(data: bytes) -> Container:
                 note = _entry(archive, NOTE) if NOTE in names else b""
                 text, hidden = revealed(_entry(archive, SAVE))
                 return Container("save", text, hidden, note)
-            for name in BUILD:
+            note = _entry(archive, NOTE) if NOTE in names else b""
+            for name in BUILD[::-1] if is_before_3_5(note) else BUILD:
                 if name in names:
                     return Container("module", "", xml=_entry(archive, name))
     except _BROKEN as error:
         raise _as_bad_file(error) from None
     raise refused("no-game")
+
+
+def picture_sizes(data: bytes) -> Callable[[str], Size | None]:
+    """A function for the width and height of a picture in a module's archive, by its name.
+
+    It returns None for a picture that is not there or cannot be read. Only headers are unpacked.
+    """
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except _BROKEN:
+        return lambda _: None
+    names = set(archive.namelist())
+
+    @cache
+    def found(name: str) -> Size | None:
+        whole = (f"{_PICTURES}{name}{ending}" for ending in _ENDINGS)
+        entry = next((each for each in whole if each in names), None)
+        try:
+            return _size_of(archive, entry) if entry else None
+        except _BROKEN:
+            return None
+
+    return found
+
+
+def _size_of(archive: zipfile.ZipFile, entry: str) -> Size | None:
+    with archive.open(entry) as picture:
+        return size_of(cast("BinaryIO", picture))
 
 
 def _as_bad_file(error: Exception) -> Exception:

@@ -13,6 +13,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from overstack.formats.numbering import Numbering
+
 _NAME = re.compile(r"(\d+)([.,/ -])(\d+)|(\d{2,6})|([A-Z]{1,2})(\d{1,3})")
 #: The fewest distinct places from which a grid can be detected.
 FEWEST = 6
@@ -21,33 +23,9 @@ _CLEAR = 0.88  # the least fit of points to a grid that is accepted; 1 is exact
 MOST_POINTS = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Numbering:
-    """The naming scheme of hexes. `column_from` is the number of the first column in names."""
-
-    rows_first: bool = False
-    separator: str = ""
-    column_letters: bool = False
-    row_letters: bool = False
-    column_digits: int = 2
-    row_digits: int = 2
-    column_from: int = 0
-    row_from: int = 0
-    stagger: bool = False
-    #: Whether columns, and rows, are counted down from `size`.
-    backward: tuple[bool, bool] = (False, False)
-    size: tuple[int, int] = (0, 0)
-
-    def name(self, column: int, row: int) -> str:
-        """The name of the hex in a column and row of the grid."""
-        if self.backward[0]:
-            column = self.size[0] - column
-        if self.backward[1]:
-            row = self.size[1] - row
-        row += 1 if self.stagger and column % 2 else 0
-        across = _label(column + self.column_from, self.column_digits, letters=self.column_letters)
-        down = _label(row + self.row_from, self.row_digits, letters=self.row_letters)
-        return self.separator.join((down, across) if self.rows_first else (across, down))
+def nearest(value: float) -> int:
+    """The nearest whole number, halves up."""
+    return math.floor(value + 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +37,7 @@ class HexGrid:
     x0: float = 0.0
     y0: float = 0.0
     sideways: bool = False
-    numbering: Numbering = Numbering()
+    numbering: Numbering | None = None
     up: bool = False  # odd columns are shifted up by half a row, not down
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
@@ -76,17 +54,21 @@ class HexGrid:
         return (down, across) if self.sideways else (across, down)
 
     def name(self, x: float, y: float) -> str:
-        """The name of the hex at a point."""
-        return self.numbering.name(*self.cell(x, y))
+        """The name of the hex at a point; "" if its hexes have no known names."""
+        return self.numbering.name(*self.cell(x, y)) if self.numbering else ""
 
+    def turn_round(self, width: int, height: int) -> HexGrid:
+        """The same hexes on a board of this size that is turned round by 180 degrees.
 
-def _label(number: int, digits: int, *, letters: bool) -> str:
-    if not letters:
-        sign = "-" if number < 0 else ""
-        return f"{sign}{abs(number):0{max(0, min(digits, 6))}d}"
-    if number < 0:
-        return f"-{_label(-number, 0, letters=True)}"
-    return chr(ord("A") + number % 26) * min(1 + number // 26, 6)
+        Cells keep their columns and rows; their coordinates are counted from the other corner.
+        """
+        across, down = (height, width) if self.sideways else (width, height)
+        return replace(self, dx=-self.dx, dy=-self.dy, x0=across - self.x0, y0=down - self.y0)
+
+    def shift(self, x: int, y: int) -> HexGrid:
+        """The same hexes on a board that lies elsewhere."""
+        x, y = (y, x) if self.sideways else (x, y)
+        return replace(self, x0=self.x0 + x, y0=self.y0 + y)
 
 
 def detect_grid(points: Sequence[tuple[int, int]]) -> HexGrid | None:
@@ -177,18 +159,38 @@ def _upper(name: str) -> str:
     return name.strip().upper()
 
 
+def add_numbers(grid: HexGrid, known: Sequence[tuple[tuple[int, int], str]]) -> HexGrid | None:
+    """Add hex names to a grid whose hexes are known, derived from the names of hexes at points.
+
+    A second point, in a column of the other parity, shows whether odd columns count from one row
+    further on. None if the first name is not a hex name.
+    """
+    match = _NAME.fullmatch(_upper(known[0][1]))
+    if match is None:
+        return None
+    odd = grid.cell(*known[0][0])[0] % 2
+    plain = _with_names(grid, known[0][0], match).numbering or Numbering()
+    staggered = replace(plain, stagger=True, row_from=plain.row_from - odd)
+    found = [replace(grid, numbering=each) for each in (plain, staggered)]
+    return max(found, key=lambda each: sum(each.name(*at) == _upper(n) for at, n in known))
+
+
 def _from_one(grid: HexGrid, spot: tuple[int, int], name: str, usual: bool) -> HexGrid | None:
     match = _NAME.fullmatch(_upper(name))
     if match is None:
         return None
-    mark, letters = match[2] or "", bool(match[5])
-    across, down = _parts(match)
+    across, letters = _parts(match)[0], bool(match[5])
     column, _ = grid.cell(*spot)
     even_on = (across + letters - column) % 2 == 1  # odd columns of the grid have even numbers
-    grid = grid if even_on == usual else replace(grid, up=True)
+    return _with_names(grid if even_on == usual else replace(grid, up=True), spot, match)
+
+
+def _with_names(grid: HexGrid, spot: tuple[int, int], match: re.Match[str]) -> HexGrid:
+    """The grid with the numbering by which the hex at a point has the name that was matched."""
+    across, down = _parts(match)
     column, row = grid.cell(*spot)
     numbering = Numbering(
-        separator=mark, column_letters=letters, row_digits=_digits(match)[1],
+        separator=match[2] or "", column_letters=bool(match[5]), row_digits=_digits(match)[1],
         column_digits=_digits(match)[0], column_from=across - column, row_from=down - row,
     )  # fmt: skip
     return replace(grid, numbering=numbering)

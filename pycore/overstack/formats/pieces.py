@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import zip_longest
 
 from overstack.formats.errors import MOST_NAME, MOST_PEELED, MOST_TRAITS, refused
+from overstack.formats.names import Levels, Names, layer_properties, levels_of
 from overstack.formats.sequence import peel, split
 
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -32,7 +31,7 @@ class Layer:
 class PieceTraits:
     """The facts about a piece that its traits contain."""
 
-    name: str  # as shown: the base name with the names of the active levels
+    name: str  # as VASSAL shows it: with the names of active levels, and with text labels
     base: str
     slot: str = ""
     images: tuple[str, ...] = ()
@@ -41,6 +40,14 @@ class PieceTraits:
     layers: tuple[Layer, ...] = ()
     hidden: bool = False  # invisible to the other side, or masked
     fixed: bool = False  # drawn on the map and not movable
+    labels: tuple[str, ...] = ()  # the texts of its text labels
+    plain: str = ""  # the name without the text labels
+    former: str = ""  # the name as it was made before labels were read, for mappings of that time
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names by which a mapping may know the piece, the one that is shown first."""
+        return tuple(dict.fromkeys((self.name, self.plain or self.name, self.former or self.name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,7 @@ class Piece:
     spot: Spot
     stack: str = ""
     height: int = 0
+    in_deck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,7 @@ class Stack:
 
     spot: Spot
     ids: tuple[str, ...]
+    deck: bool = False
 
 
 @dataclass(slots=True)
@@ -104,22 +113,26 @@ class Reader:
 def _piece_traits(traits: tuple[str, ...], states: tuple[str, ...]) -> tuple[PieceTraits, Spot]:
     inner, state = traits[-1], states[len(traits) - 1] if len(states) >= len(traits) else ""
     base, images = _piece(inner)
-    seen = _Seen(clean(base), images)
+    seen = _Seen(safe(base), images)
     for trait, now in reversed(list(zip(traits[:-1], states, strict=False))):
         seen.take(trait, now)
     spot, slot = _stands(state)
-    return seen.found(clean(base), slot), spot
+    return seen.found(slot), spot
 
 
 @dataclass(slots=True)
 class _Seen:
-    """A piece while it is read, from its innermost trait outward."""
+    """A piece while it is read, from its innermost trait outward.
 
-    name: str
+    `naming` has the traits that bear on its name: what they say may depend on traits further out.
+    """
+
+    base: str
     images: list[str]
     marks: list[tuple[str, str]] = field(default_factory=list)
     properties: list[tuple[str, str]] = field(default_factory=list)
     layers: list[Layer] = field(default_factory=list)
+    naming: list[tuple[str, str]] = field(default_factory=list)
     hidden: bool = False
     fixed: bool = False
 
@@ -131,46 +144,48 @@ class _Seen:
             self.marks += [(clean(key), clean(value)) for key, value in pairs if key]
         elif kind == "PROP" and "$player" not in trait.lower():  # `$player` holds a player's name
             self.properties.append((clean(peel(trait[5:], ";")[0]), clean(state)))
-        elif kind == "emb2":
-            self._layer(trait, state)
+        elif kind in ("emb2", "label", "basicName"):
+            self.naming.append((trait, state))
         elif kind in ("obs", "hide"):  # a player without a password is an empty owner
             self.hidden = self.hidden or peel(state, ";")[0] != "null"
         elif kind == "immob":
             self.fixed = True
 
-    def _layer(self, trait: str, state: str) -> None:
-        level = _whole(state.partition(";")[0])
-        called, levels = _levels(trait)
-        on = 0 < level <= max(len(levels), 1)
-        image, parts = levels[level - 1] if on and levels else ("", ("",))
-        shown = " ".join(part for part in parts if part)
-        if image:
-            self.images.append(image)
-        self.layers.append(Layer(called or shown, level if on else 0, shown))
-        if shown:
-            joined = len(parts) > 1
-            self.name = clean(f"{parts[0]} {self.name} {parts[1]}") if joined else parts[0]
-
-    def found(self, base: str, slot: str) -> PieceTraits:
+    def found(self, slot: str) -> PieceTraits:
+        names = self._names()
+        base = clean(self.base)
         return PieceTraits(
-            self.name, base, slot, tuple(dict.fromkeys(self.images)), tuple(self.marks),
+            clean(names.full), base, slot, tuple(dict.fromkeys(self.images)), tuple(self.marks),
             tuple(self.properties), tuple(self.layers), self.hidden, self.fixed,
+            tuple(map(clean, names.labels)), clean(names.plain), names.former,
         )  # fmt: skip
 
+    def _names(self) -> Names:
+        if not self.naming:
+            return Names(self.base, {})
+        layers = [each for each in self.naming if each[0].startswith("emb2;")]
+        given = layer_properties(layers) if layers else {}
+        properties = given | dict(self.marks) | dict(self.properties)
+        names = Names(self.base, properties | {"BasicName": self.base})
+        for trait, state in self.naming:
+            if trait.startswith("emb2"):
+                self._layer(levels_of(trait), state, names)
+            elif trait.startswith("label"):
+                names.label(trait, state)
+            else:
+                names.rename(safe(split(trait, ";")[1]) if ";" in trait else "")
+        return names
 
-#: The picture and name of a level; a name with two or more parts is joined to the name below.
-_Level = tuple[str, tuple[str, ...]]
-
-
-@lru_cache(maxsize=4096)
-def _levels(trait: str) -> tuple[str, tuple[_Level, ...]]:
-    """The name of a layer, and the picture and name of each of its levels."""
-    items = split(trait[5:], ";")
-    images = split(items[15], ",") if len(items) > 15 else []
-    names = split(items[16], ",") if len(items) > 16 else []
-    levels = zip_longest(images, names, fillvalue="")
-    parsed = tuple((clean(i), tuple(clean(part) for part in split(n, "+"))) for i, n in levels)
-    return clean(items[18]) if len(items) > 18 else "", parsed
+    def _layer(self, layer: Levels, state: str, names: Names) -> None:
+        """Take a layer with its level."""
+        level = layer.active(state, names.properties)
+        shown = layer.at(level)
+        saved = _whole(state.partition(";")[0])
+        names.level(safe(shown.name), layer.at(saved).name)
+        if image := clean(shown.image):
+            self.images.append(image)
+        name = clean(shown.name.replace("+", " "))
+        self.layers.append(Layer(clean(layer.name) or name, max(level, 0), name))
 
 
 def _piece(trait: str) -> tuple[str, list[str]]:
@@ -205,7 +220,7 @@ def deck_of(state: str) -> Stack:
     """Parse a deck from its state, which has one more item before its pieces than a stack's."""
     items = split(state, ";")
     ids = split(items[4], ",") if len(items) > 4 else []
-    return Stack(spot_of(items), tuple(ids))
+    return Stack(spot_of(items), tuple(ids), deck=True)
 
 
 def _whole(text: str) -> int:
@@ -215,7 +230,7 @@ def _whole(text: str) -> int:
         return 0
 
 
-def clean(text: str) -> str:
+def safe(text: str) -> str:
     """Make a file's text safe to show: remove control characters and bidirectional overrides."""
     if not text.isprintable():
         text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
@@ -223,4 +238,9 @@ def clean(text: str) -> str:
         text = "".join(
             " " if unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") else each for each in text
         )
-    return " ".join(text.split())[:MOST_NAME].strip()
+    return text[:MOST_NAME]
+
+
+def clean(text: str) -> str:
+    """Make a file's text safe to show, with single blanks and none around it."""
+    return " ".join(safe(text).split()).strip()

@@ -5,7 +5,8 @@ Pieces in a stack have the stack's spot; the lowest piece comes first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -14,6 +15,7 @@ from overstack.formats.container import Container, open_file
 from overstack.formats.errors import MOST_PIECES, refused
 from overstack.formats.pieces import Piece, Reader, Spot, Stack, clean, deck_of, spot_of, stack_of
 from overstack.formats.sequence import split
+from overstack.formats.sheet import BoardUse
 from overstack.formats.xml import note_of
 
 
@@ -21,16 +23,15 @@ from overstack.formats.xml import note_of
 class Save:
     """The contents of a save.
 
-    `pieces` are grouped by stack, from the bottom; `boards` names the boards in use. `patched`
-    names the maps that have several boards, or a board that is rotated by 180 degrees.
+    `pieces` are grouped by stack, from the bottom; `boards` are the boards in use by map ("" for
+    VASL's own boards, whose command names no map).
     """
 
     pieces: tuple[Piece, ...]
     module: str = ""
     version: str = ""
-    boards: tuple[str, ...] = ()
+    boards: Mapping[str, tuple[BoardUse, ...]] = field(default_factory=dict)
     steps: int = 0  # the number of steps in its log
-    patched: frozenset[str] = frozenset()
 
     def on(self, name: str) -> tuple[Piece, ...]:
         """The pieces on a map."""
@@ -83,7 +84,8 @@ class Table:
 
     def _change(self, who: str, state: str) -> None:
         if who in self.stacks:
-            self.stacks[who] = stack_of(state)
+            read_stack = deck_of if self.stacks[who].deck else stack_of
+            self.stacks[who] = read_stack(state)
         elif who in self.pieces:
             self.pieces[who] = (self.pieces[who][0], state)
 
@@ -100,13 +102,14 @@ class Table:
             self._put_over(who, under, spot)
         elif under in self.stacks:
             stack = self.stacks[under]
-            self.stacks[under] = Stack(spot, (*stack.ids, who))
+            self.stacks[under] = replace(stack, spot=spot, ids=(*stack.ids, who))
 
     def _put_over(self, who: str, under: str, spot: Spot) -> None:
         for name, stack in self.stacks.items():
             if under in stack.ids:
                 at = stack.ids.index(under) + 1
-                self.stacks[name] = Stack(spot, (*stack.ids[:at], who, *stack.ids[at:]))
+                ids = (*stack.ids[:at], who, *stack.ids[at:])
+                self.stacks[name] = replace(stack, spot=spot, ids=ids)
                 return
         self.stacks[f"over {under}"] = Stack(spot, (under, who))
 
@@ -114,7 +117,7 @@ class Table:
         for name, stack in self.stacks.items():
             if who in stack.ids:
                 left = tuple(each for each in stack.ids if each != who)
-                self.stacks[name] = Stack(stack.spot, left)
+                self.stacks[name] = replace(stack, ids=left)
 
     def found(self) -> tuple[Piece, ...]:
         """All pieces; the pieces of a stack are adjacent, from the bottom up."""
@@ -123,7 +126,8 @@ class Table:
         for name, stack in self.stacks.items():
             for height, who in enumerate(each for each in stack.ids if each in traits):
                 if who not in pieces:
-                    pieces[who] = Piece(who, traits[who][0], stack.spot, name, height)
+                    look = traits[who][0]
+                    pieces[who] = Piece(who, look, stack.spot, name, height, stack.deck)
         for who, (look, spot) in traits.items():
             if who not in pieces:
                 pieces[who] = Piece(who, look, self.moved.get(who, spot))
@@ -144,36 +148,40 @@ def save_of(file: Container, step: int = 0) -> Save:
     for command in chain(held.start, *held.steps[:step]):
         table.play(command)
     module, version = note_of(file.note)
-    boards = tuple(dict.fromkeys(name for each in held.boards for name in _boards(each)))
-    patched = frozenset(on for each in held.boards for on in _patched_maps(each))
-    return Save(table.found(), module, version, boards, len(held.steps), patched)
+    boards = {on: uses for each in held.boards for on, uses in [_boards(each)]}
+    return Save(table.found(), module, version, boards, len(held.steps))
 
 
-def _boards(command: str) -> Iterator[str]:
-    """The boards that a command names."""
-    items = split(command, "\t")
-    if items[0].endswith("BoardPicker"):
-        yield from (clean(name.partition("/")[0]) for name in items[1::3] if name)
-    else:
-        yield from (clean(name) for name in items[3:4] if name)
-
-
-def _patched_maps(command: str) -> Iterator[str]:
-    """Yield a command's map if it has several boards or a board rotated by 180 degrees."""
+def _boards(command: str) -> tuple[str, tuple[BoardUse, ...]]:
+    """The map that a command is about, and the boards that it lays there."""
     items = split(command, "\t")
     on, picker, _ = items[0].partition("BoardPicker")
-    if picker and (len(items[1::3]) > 1 or any(name.endswith("/rev") for name in items[1::3])):
-        yield clean(on)
+    if not picker:
+        return "", tuple(BoardUse(clean(name)) for name in items[3:4] if name)
+    found = []
+    for name, column, row in zip(items[1::3], items[2::3], items[3::3], strict=False):
+        board, *turned = split(name, "/")
+        found.append(BoardUse(clean(board), turned[:1] == ["rev"], _index(column), _index(row)))
+    return clean(on), tuple(found)
+
+
+def _index(text: str) -> int:
+    return int(text) if re.fullmatch(r"\d{1,3}", text) else 0
 
 
 def positions(file: Container) -> Iterator[tuple[Piece, ...]]:
-    """Yield the pieces at the start of a log and after each of its steps. Raises BadFile."""
+    """Yield the pieces at the start of a log and after each of its steps. Raises BadFile.
+
+    A step that concerns no piece yields the same tuple again.
+    """
     held = said.read(file.text)
     table = Table()
     for command in held.start:
         table.play(command)
-    yield table.found()
+    pieces = table.found()
+    yield pieces
     for step in held.steps:
         for command in step:
             table.play(command)
-        yield table.found()
+        pieces = table.found() if step else pieces
+        yield pieces

@@ -5,7 +5,7 @@ XML with a document type declaration is refused, so nothing is ever expanded or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -79,6 +79,8 @@ def note_of(data: bytes) -> tuple[str, str]:
     return texts.get("name", ""), texts.get("version", "")
 
 
-def under(found: list[Element], outer: Element) -> Iterator[Element]:
-    """The descendants of an element."""
-    return (each for each in found if any(one is outer for one in each.within))
+def is_before_3_5(note: bytes) -> bool:
+    """Whether a module's note says that VASSAL before 3.5 wrote it, which named it differently."""
+    texts = {each.name: each.text for each in elements(note)} if note else {}
+    version = re.match(r"\s*(\d{1,4})\.(\d{1,4})", texts.get("VassalVersion", ""))
+    return version is not None and (int(version[1]), int(version[2])) < (3, 5)

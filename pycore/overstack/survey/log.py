@@ -5,13 +5,14 @@ Each position is judged like a save; a stack seen before is not judged again. Kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from overstack.formats import container, save
 from overstack.formats.errors import refused
-from overstack.formats.module import Sheet
+from overstack.formats.pieces import Piece
+from overstack.formats.sheet import Sheet
 from overstack.survey import judge, stacks
 from overstack.survey.judge import Counter, JudgedStack
 from overstack.survey.mapping import Meaning, edge_of
@@ -21,8 +22,9 @@ from overstack.survey.stacks import MapStacks
 if TYPE_CHECKING:
     from overstack.answers.bring import Survey
 
-#: By the id of each piece: its name, and the name of its place.
-_Places: TypeAlias = Mapping[str, tuple[str, str]]
+#: By the id of each piece: its name, and the key and name of its place.
+_Places: TypeAlias = Mapping[str, tuple[str, Hashable, str]]
+_NOWHERE = ("", None, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Moved:
 class Step:
     """A position of a log: the places that this step made unlawful, and those it made lawful.
 
-    `number` is 0 for the start of the log; `report` is the report on the position.
+    `number` is 0 for the start of the log; `report` is the report on the position. `still` says
+    that the step concerns no piece, such as chat or a roll of dice.
     """
 
     number: int
@@ -46,6 +49,7 @@ class Step:
     mended: tuple[str, ...]
     report: Survey
     moved: tuple[Moved, ...] = ()
+    still: bool = False
 
 
 def steps(
@@ -68,24 +72,42 @@ def steps(
     on = on or next(iter(start.maps), "")
     edge = edge_of(start.module)
     known: dict[tuple[Counter, ...], JudgedStack] = {}
-    before: tuple[str, ...] = ()
-    stood: _Places | None = None
+    last: Step | None = None
+    shown: tuple[Piece, ...] = ()
+    bad: dict[Hashable, str] = {}
+    stood: _Places = {}
     for number, pieces in enumerate(save.positions(file)):
+        if last is not None and pieces is shown:
+            last = Step(number, (), (), last.report, still=True)
+            yield last
+            continue
         on_map = stacks.of_save(replace(start, pieces=pieces), sheet, named, on, edge)
         mapped = [judge.map_stack(each, meaning, viewer) for each in on_map.stacks]
-        found = report(on_map, mapped, list(judge.judge_stacks(meaning, mapped, known=known)))
-        bad = tuple(row["place"] for row in found["stacks"] if row["grade"] in UNLAWFUL)
-        broken = tuple(place for place in bad if place not in before)
-        mended = tuple(place for place in before if place not in bad)
+        judged = list(judge.judge_stacks(meaning, mapped, known=known))
+        found = report(on_map, mapped, judged)
+        now = _unlawful(found, on_map)
         stands = _places(on_map)
-        moved = () if stood is None else tuple(_moved_pieces(stood, stands))
-        yield Step(number, broken, mended, found, moved)
-        before, stood = bad, stands
+        last = Step(
+            number,
+            tuple(place for key, place in now.items() if key not in bad),
+            tuple(place for key, place in bad.items() if key not in now),
+            found,
+            () if number == 0 else tuple(_moved_pieces(stood, stands)),
+        )
+        yield last
+        bad, stood, shown = now, stands, pieces
+
+
+def _unlawful(found: Survey, on_map: MapStacks) -> dict[Hashable, str]:
+    """The names of the places with an unlawful stack, by their keys."""
+    keys = {stack.place: stack.key for stack in on_map.stacks}
+    rows = (row for row in found["stacks"] if row["grade"] in UNLAWFUL)
+    return {keys[row["place"]]: row["place"] for row in rows}
 
 
 def _places(on_map: MapStacks) -> _Places:
     return {
-        who: (traits.name, stack.place)
+        who: (traits.name, stack.key, stack.place)
         for stack in on_map.stacks
         for who, traits in zip(stack.ids, stack.pieces, strict=True)
     }
@@ -94,7 +116,7 @@ def _places(on_map: MapStacks) -> _Places:
 def _moved_pieces(before: _Places, after: _Places) -> Iterator[Moved]:
     """Yield the pieces whose place differs between two positions."""
     for who in dict.fromkeys((*before, *after)):
-        name, start = before.get(who, ("", ""))
-        now, end = after.get(who, ("", ""))
-        if start != end:
+        name, old, start = before.get(who, _NOWHERE)
+        now, new, end = after.get(who, _NOWHERE)
+        if old != new:
             yield Moved(now or name, start, end)

@@ -35,6 +35,7 @@ _WHEN = record(
     base=_PATTERN,
     slot=_PATTERN,
     image=_PATTERN,
+    label=_PATTERN,
     mark=_PAIRS,
     property=_PAIRS,
 )
@@ -136,8 +137,9 @@ class Meaning:
 
     def _by_name(self, traits: PieceTraits) -> PieceMeaning:
         """Return the meaning of a piece without a row: the kind with its name, else unknown."""
-        kind, sure = guess(traits.name, self.book)
-        return PieceMeaning(kind, self._side({"kind": kind}, traits)) if sure else PieceMeaning()
+        kinds = (kind for name in traits.names for kind, sure in [guess(name, self.book)] if sure)
+        kind = next(kinds, "")
+        return PieceMeaning(kind, self._side({"kind": kind}, traits)) if kind else PieceMeaning()
 
     def _side(self, row: Json, traits: PieceTraits) -> str:
         if "side" in row:
@@ -221,14 +223,20 @@ def _every(rows: Iterable[Json], traits: PieceTraits) -> Iterator[str]:
 
 
 def fits(when: Mapping[str, Any], traits: PieceTraits) -> bool:
-    """Return whether a piece meets every condition of a row."""
-    plain = {"name": traits.name, "base": traits.base, "slot": traits.slot}
+    """Return whether a piece meets every condition of a row.
+
+    `name` also fits the name without text labels, and the name that earlier versions made.
+    """
+    texts = {
+        "name": traits.names,
+        "base": (traits.base,),
+        "slot": (traits.slot,),
+        "image": traits.images,
+        "label": traits.labels,
+    }
     for key, wanted in when.items():
-        if key == "image":
-            if not any(_like(wanted, image) for image in traits.images):
-                return False
-        elif key in plain:
-            if not _like(wanted, plain[key]):
+        if key in texts:
+            if not any(_like(wanted, text) for text in texts[key]):
                 return False
         elif not _has(wanted, traits.marks if key == "mark" else traits.properties):
             return False

@@ -67,7 +67,7 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> FileReport:
         "module": parsed.module,
         "version": parsed.version,
         "maps": [{"name": name, "pieces": pieces} for name, pieces in parsed.maps],
-        "patched": parsed.on_map.patched,
+        "unnamed": parsed.on_map.unnamed,
         "steps": parsed.steps,
         "mapping": meaning.document,
         "ruleset": book.id,
@@ -112,6 +112,8 @@ def steps(request: Mapping[str, Any], watch: Watch | None = None) -> BroughtLog:
 def _step(step: log.Step, *, with_moves: bool) -> BroughtStep:
     moved = step.moved if with_moves else ()
     words = [_move_words(each) for each in moved[:MOST_MOVED]]
+    if step.still and with_moves:
+        words.append(say("brought.still"))
     if len(moved) > MOST_MOVED:
         words.append(say("brought.more-moved", n=len(moved) - MOST_MOVED))
     return {

@@ -55,9 +55,11 @@ def _line(traits: PieceTraits, n: int, meaning: Meaning) -> BroughtLine:
 
 
 def base_name(traits: PieceTraits) -> str:
-    """A piece's name without the additions of its layers, such as its facing."""
-    added = traits.name.startswith(f"{traits.base} ") or traits.name.endswith(f" {traits.base}")
-    return traits.base if added else traits.name
+    """A piece's name without the additions of its layers and labels, such as its facing."""
+    name, base = traits.plain or traits.name, traits.base
+    names = (name, traits.former)
+    added = any(each.startswith(f"{base} ") or each.endswith(f" {base}") for each in names)
+    return base if added else name
 
 
 def _folder(traits: PieceTraits) -> str:

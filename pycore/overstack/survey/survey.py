@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from overstack.formats import container, module, places, save
 from overstack.formats.errors import refused
 from overstack.formats.save import Save
+from overstack.formats.sheet import Sheet
 from overstack.survey import judge, mapping, stacks
 from overstack.survey.judge import JudgedStack, MappedStack
 from overstack.survey.mapping import Meaning
@@ -56,19 +57,20 @@ def parse_file(
     return ParsedFile(on_map, found.module, found.version, tuple(found.maps.items()), found.steps)
 
 
-def sheet_of(data: bytes, definition: bytes, on: str = "") -> module.Sheet | None:
+def sheet_of(data: bytes, definition: bytes, on: str = "") -> Sheet | None:
     """The map of a save in the module's definition; None without one. Raises BadFile."""
     return _sheet(save.save_of(container.open_file(data)), definition, on) if definition else None
 
 
-def _sheet(found: Save, definition: bytes, on: str) -> module.Sheet | None:
+def _sheet(found: Save, definition: bytes, on: str) -> Sheet | None:
     if not definition or not found.maps:
         return None
     file = container.open_file(definition)
     if file.kind != "module":
         raise refused("no-module")
     maps = found.maps
-    return module.read(file.xml).sheets.get(on if on in maps else next(iter(maps)))
+    sheets = module.read(file.xml, container.picture_sizes(definition)).sheets
+    return sheets.get(on if on in maps else next(iter(maps)))
 
 
 def report_on(

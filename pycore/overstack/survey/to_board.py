@@ -120,14 +120,16 @@ def pictures(shown: Window) -> BroughtPictures:
 
 
 def _map_picture(shown: Window) -> MapPicture | None:
-    grid, sheet, on_map = shown.on_map.grid, shown.sheet, shown.on_map
-    if grid is None or not on_map.picture or not shown.on_grid:
+    sheet, on_map = shown.sheet, shown.on_map
+    lattice, (left, top) = on_map.lattice, on_map.corner
+    if lattice is None or len(lattice.parts) > 1 or not on_map.picture or not shown.on_grid:
         return None
     corners: list[PictureCorner] = []
     for number in ((1, 1), (sheet.columns, sheet.rows)):
         cell = number[0] - shown.shift[0], number[1] - shown.shift[1]
-        x, y = grid.middle(*(cell[::-1] if on_map.sideways else cell))
-        corners.append({"hex": sheet.label(sheet.hex(*number)), "x": round(x), "y": round(y)})
+        x, y = lattice.middle(*(cell[::-1] if lattice.sideways else cell))
+        label = sheet.label(sheet.hex(*number))
+        corners.append({"hex": label, "x": round(x - left), "y": round(y - top)})
     return {"picture": on_map.picture, "corners": corners}
 
 
@@ -135,7 +137,7 @@ def _cells(on_map: MapStacks, held: Sequence[MappedStack], *, on_grid: bool) -> 
     """The column and row of each place; if sideways, columns are the rows of the grid."""
     if on_grid:
         found = {each.stack.place: each.stack.cell or (0, 0) for each in held}
-        return {p: (r, c) for p, (c, r) in found.items()} if on_map.sideways else found
+        return {p: (r, c) for p, (c, r) in found.items()} if _sideways(on_map) else found
     return {each.stack.place: (n % WIDE * APART, n // WIDE * APART) for n, each in enumerate(held)}
 
 
@@ -160,7 +162,7 @@ def _sheet(on_map: MapStacks, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
     return Grid(
         len(across),
         len(down),
-        pointy=on_map.sideways,
+        pointy=_sideways(on_map),
         labels=labels,
         shift=_shifted_columns(on_map, shift[0]),
         origin=(across[0], down[0]),
@@ -196,7 +198,12 @@ def _shift_cell(cell: Cell, shift: Cell) -> Cell:
 def _shifted_columns(on_map: MapStacks, across: int) -> str:
     """Return whether odd or even columns (rows, if sideways) are shifted by half a hex."""
     odd_on = (1 + across) % 2 == 1
-    return "odd" if odd_on != on_map.up else "even"
+    up = on_map.lattice is not None and on_map.lattice.up
+    return "odd" if odd_on != up else "even"
+
+
+def _sideways(on_map: MapStacks) -> bool:
+    return on_map.lattice is not None and on_map.lattice.sideways
 
 
 def _counters(held: Sequence[MappedStack], labels: dict[str, str]) -> list[Json]:

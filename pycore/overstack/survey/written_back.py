@@ -50,10 +50,10 @@ def _pixels(on_map: MapStacks, shown: Window, label: str) -> tuple[int, int]:
         x, y = shown.sheet.offset(shown.sheet.parse(label))
     except ValueError:
         raise refused("no-hex-there", hex=label) from None
-    column, row = x - shown.shift[0], y - shown.shift[1]
-    cell = (row, column) if on_map.sideways else (column, row)
-    for each in shown.held:
-        if on_map.grid is not None and each.stack.cell is not None:
-            (x0, y0), (x1, y1) = on_map.grid.middle(*each.stack.cell), on_map.grid.middle(*cell)
-            return round(each.stack.x + x1 - x0), round(each.stack.y + y1 - y0)
-    raise refused("no-hex-there", hex=label)
+    lattice = on_map.lattice if shown.on_grid else None
+    near = next((each.stack for each in shown.held if each.stack.cell), None)
+    if lattice is None or near is None or near.cell is None:
+        raise refused("no-hex-there", hex=label)
+    cell = x - shown.shift[0], y - shown.shift[1]
+    x1, y1 = lattice.middle(*(cell[::-1] if lattice.sideways else cell))
+    return round(x1), round(y1)

@@ -22,10 +22,10 @@ export interface FileReport {
   version: string;
   maps: BroughtMap[];
   /**
-   * Whether the map has several boards, or a rotated one: hexes then have the names of the first
-   * board.
+   * Why the module gives no names to hexes: a board's size is not known without the archive, the
+   * module numbers no hexes, or it has a grid of its own; "" if it names them.
    */
-  patched: boolean;
+  unnamed: '' | 'size' | 'numbers' | 'grid';
   /** The number of steps, if the file is a log. */
   steps: number;
   mapping: MappingDoc;

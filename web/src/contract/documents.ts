@@ -258,6 +258,7 @@ export interface MappingWhen {
   base?: string;
   slot?: string;
   image?: string;
+  label?: string;
   mark?: Record<string, string>;
   property?: Record<string, string>;
 }

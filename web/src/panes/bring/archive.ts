@@ -1,10 +1,20 @@
 /**
- * Read module archives, which are large because of their pictures. The umpire reads one entry only,
- * so it gets an archive of that entry, copied here without unpacking. Pictures are unpacked one by
- * one, for the board of this device only.
+ * Read module archives, which are large because of their pictures. The umpire reads the definition
+ * and the headers of the boards' pictures, so it gets an archive of these, copied here packed.
+ * Pictures are unpacked one by one, for the board of this device only.
  */
 
 const DEFINITIONS = ['buildFile.xml', 'buildFile'];
+/** What else the umpire reads: the version of VASSAL decides which definition counts. */
+const NOTE = 'moduledata';
+export const FOLDER = 'images/';
+/** Modules name their pictures with or without an extension. */
+export const ENDINGS = ['', '.svg', '.gif', '.png', '.jpg'];
+/** The packed bytes of a picture that are copied: its size is at the beginning. */
+const HEAD = 0x20000;
+/** The most boards whose pictures are looked at, and the longest definition, in bytes. */
+const BOARDS = 200,
+  LONGEST = 0x4000000;
 const END = 0x06054b50,
   ENTRY = 0x02014b50;
 /** The longest tail of an archive: the end record, and a comment of 64 kB. */
@@ -23,17 +33,39 @@ export type Entry = {
 };
 
 /**
- * The definition in a module's file: an archive that holds only that entry, or the file itself if
- * it is not an archive. Null if the archive has no definition.
+ * The definition in a module's file: an archive that holds only what the umpire reads, or the file
+ * itself if it is not an archive. Null if the archive has no definition.
  */
 export async function definitionOf(file: Blob): Promise<Blob | null> {
   const entries = await entriesOf(file);
   if (!entries) return file;
-  const entry = DEFINITIONS.map((name) => entries.get(name)).find((one) => one !== undefined);
-  const body = entry && (await bodyOf(file, entry));
-  if (!entry || !body) return null;
-  const name = new TextEncoder().encode(entry.name);
-  return new Blob([...alone(entry, name), body, ...ending(entry, name)]);
+  const named = (name: string) => [entries.get(name) ?? []].flat();
+  const found = DEFINITIONS.flatMap(named);
+  const pictures = await Promise.all(found.map((entry) => boardPictures(file, entry)));
+  const heads = [...new Set(pictures.flat())].slice(0, BOARDS).flatMap((name) => {
+    const ending = ENDINGS.find((one) => entries.has(`${FOLDER}${name}${one}`));
+    return ending === undefined ? [] : named(`${FOLDER}${name}${ending}`);
+  });
+  const wanted = [...found, ...named(NOTE), ...heads];
+  const bodies = await Promise.all(wanted.map((entry) => bodyOf(file, entry)));
+  const parts = wanted.map((entry, n) => ({
+    entry,
+    body: bodies[n]?.slice(0, heads.includes(entry) ? HEAD : undefined) ?? null,
+  }));
+  return found.length && bodies[0] ? together(parts.filter(isWhole)) : null;
+}
+
+/** An entry with its packed bytes, of which the end may be cut off. */
+type Part = { entry: Entry; body: Blob };
+const isWhole = (part: { entry: Entry; body: Blob | null }): part is Part => part.body !== null;
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The names of the pictures of a definition's boards. */
+async function boardPictures(file: Blob, definition: Entry): Promise<string[]> {
+  const text = (await (await unpacked(file, definition, LONGEST))?.text()) ?? '';
+  const images = text.matchAll(/<[\w.$]*\.Board\s[^>]*?\bimage="([^"]+)"/g);
+  return [...images].map(([, name]) => name.replace(/&(\w+);/g, (all, sign) => SIGNS[sign] ?? all));
 }
 
 /** The entries of an archive by name; null where the file is no archive. */
@@ -97,36 +129,43 @@ export async function unpacked(file: Blob, entry: Entry, most: number): Promise<
 }
 
 /** Write the fields that both headers of an entry share. */
-function common(view: DataView, at: number, entry: Entry, length: number) {
+function common(view: DataView, at: number, { entry, body }: Part, length: number) {
   view.setUint16(at, 20, true);
   view.setUint16(at + 4, entry.method, true);
   view.setUint32(at + 10, entry.check, true);
-  view.setUint32(at + 14, entry.packed, true);
+  view.setUint32(at + 14, body.size, true);
   view.setUint32(at + 18, entry.size, true);
   view.setUint16(at + 22, length, true);
 }
 
-/** The local header that precedes an entry. */
-function alone(entry: Entry, name: Uint8Array<ArrayBuffer>) {
-  const header = new DataView(new ArrayBuffer(30));
-  header.setUint32(0, 0x04034b50, true);
-  common(header, 4, entry, name.length);
-  return [header, name];
-}
-
-/** The central directory and the end record of an archive of one entry. */
-function ending(entry: Entry, name: Uint8Array<ArrayBuffer>) {
-  const list = new DataView(new ArrayBuffer(46));
-  list.setUint32(0, ENTRY, true);
-  list.setUint16(4, 20, true);
-  common(list, 6, entry, name.length);
+/** An archive of entries: each after its header, then the central directory and the end record. */
+function together(parts: Part[]): Blob {
+  const files: BlobPart[] = [],
+    lists: BlobPart[] = [];
+  let from = 0,
+    size = 0;
+  for (const part of parts) {
+    const name = new TextEncoder().encode(part.entry.name);
+    const header = new DataView(new ArrayBuffer(30));
+    header.setUint32(0, 0x04034b50, true);
+    common(header, 4, part, name.length);
+    files.push(header, name, part.body);
+    const list = new DataView(new ArrayBuffer(46));
+    list.setUint32(0, ENTRY, true);
+    list.setUint16(4, 20, true);
+    common(list, 6, part, name.length);
+    list.setUint32(42, from, true);
+    lists.push(list, name);
+    from += 30 + name.length + part.body.size;
+    size += 46 + name.length;
+  }
   const end = new DataView(new ArrayBuffer(22));
   end.setUint32(0, END, true);
-  end.setUint16(8, 1, true);
-  end.setUint16(10, 1, true);
-  end.setUint32(12, 46 + name.length, true);
-  end.setUint32(16, 30 + name.length + entry.packed, true);
-  return [list, name, end];
+  end.setUint16(8, parts.length, true);
+  end.setUint16(10, parts.length, true);
+  end.setUint32(12, size, true);
+  end.setUint32(16, from, true);
+  return new Blob([...files, ...lists, end]);
 }
 
 /** Encode a file as base64 for a request to the umpire. */

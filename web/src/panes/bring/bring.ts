@@ -107,7 +107,8 @@ function report(found: FileReport, state: State, store: Store) {
     <div class="stack bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
-        ${ways(state, store)} ${found.patched ? hint(say.patched) : nothing} ${left(found)}
+        ${ways(state, store)} ${found.unnamed ? hint(say.unnamed[found.unnamed]) : nothing}
+        ${left(found)}
         ${
           odd.length
             ? html`<ul class="bring-stacks">

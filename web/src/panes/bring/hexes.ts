@@ -40,7 +40,7 @@ export function naming(found: FileReport, state: State, store: Store) {
   const { stacks, hexes } = found.report;
   if (!found.maps.length || !stacks.length) return nothing; // a pasted list names its places
   const chosen = chosenOf(stacks, state);
-  return html` <details class="bring-hexes" ?open=${!hexes}>
+  return html` <details class="bring-hexes" ?open=${!hexes || Boolean(found.unnamed)}>
     <summary>${say.hexes}</summary>
     <p class="quiet">${say.hexesLead}</p>
     ${button(say.module, () => openModule(store), { icon: iconOpen })}

@@ -2,7 +2,7 @@
 import { layMap } from '../../pictures/backdrops.ts';
 import { dress } from '../../pictures/counters.ts';
 import { hostPictures } from '../../pictures/host.ts';
-import { entriesOf, unpacked } from './archive.ts';
+import { ENDINGS, FOLDER, entriesOf, unpacked } from './archive.ts';
 import { bring as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Source } from '../../pictures/counters.ts';
@@ -10,9 +10,6 @@ import type { FileReport, FreeBoard } from '../../contract/bring.ts';
 
 /** The largest unpacked picture of a map, bytes. */
 const LARGEST = 60_000_000;
-const FOLDER = 'images/';
-/** Modules name their pictures with or without an extension. */
-const ENDINGS = ['', '.svg', '.png', '.gif', '.jpg'];
 
 /** Set the pictures of the counters and of the map, where the module has them. */
 export async function layPictures(

@@ -15,8 +15,11 @@ export const standingIn = ({ report, sides }: FileReport): Standing[] =>
     counters.map(({ name, side }) => ({ place, name, side: nameOf(side, sides) })),
   );
 
-/** The counters in a board's hexes; passengers follow their carrier. */
-export function standingOn({ counters, sides }: Board): Standing[] {
+/**
+ * The counters in a board's hexes, each hex by the name that the map gives it; passengers follow
+ * their carrier.
+ */
+export function standingOn({ counters, sides, map }: Board): Standing[] {
   const loaded = (carrier: CounterView): CounterView[] => [
     carrier,
     ...counters.filter(({ aboard }) => aboard === carrier.id).flatMap(loaded),
@@ -26,12 +29,14 @@ export function standingOn({ counters, sides }: Board): Standing[] {
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.rank - other.rank)
     .flatMap((carrier) =>
       loaded(carrier).map(({ name, side }) => ({
-        place: carrier.at.split('/')[0],
+        place: placeOf(carrier.at.split('/')[0], map.names),
         name,
         side: nameOf(side, sides),
       })),
     );
 }
+
+const placeOf = (hex: string, names: Record<string, string> = {}) => names[hex] ?? hex;
 
 const nameOf = (side: string, sides: { id: string; name: string }[]) =>
   sides.find(({ id }) => id === side)?.name ?? side;

@@ -51,8 +51,12 @@ export const bring = catalogue('bring', {
     'The pictures lie on the board until the page is closed: this device has no room to keep them.',
   undress: 'Take the pictures off the counters',
   noPictures: 'The module has no pictures of these counters that the browser can read.',
-  patched:
-    'The map of this game is laid out of several boards, or of one that is turned round. Every stack is judged in its own hex, but hexes are called as if the first board went on.',
+  unnamed: {
+    size: 'How large a board is, and so how its hexes are called, is only known with the whole module: choose its .vmod below, or say what the hex of one stack is called.',
+    numbers:
+      'The module does not number these hexes: say below what the hex of one stack is called.',
+    grid: 'The module has a grid of its own kind, which is not known here: say below what the hex of one stack is called.',
+  },
   open: 'The order of entry is not known, and would decide.',
   mend: (words: string) => `To mend it: ${words}`,
   lawful: 'Lawful stacks',
@@ -99,7 +103,6 @@ export const bring = catalogue('bring', {
   called: 'Its hex is called',
   call: 'Name it',
   drawing: 'Where the stacks stand',
-  unnamed: 'The stacks stand on no grid that could be measured.',
   pieces: (n: number) => count(n, 'counter', 'counters'),
   leftNone: (n: number) => `${count(n, 'piece is no counter', 'pieces are no counters')}.`,
   leftHidden: (n: number) => `${count(n, 'hidden piece is', 'hidden pieces are')} left out.`,
