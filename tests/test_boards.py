@@ -110,7 +110,7 @@ end
         ("{}", "no hexes"),
         ("[]", "no map"),
         ("hello", "no map"),
-        ("size 99 99", "99 by 99"),
+        ("size 101 99", "101 by 99"),
         (tmx(2, [5, 6], "zlib").replace("zlib", "zstd"), "zstd"),
         (tmx(2, [5, 6], "zlib").replace('"zlib">e', '"zlib">Z'), "no map"),
         ('<!DOCTYPE a [<!ENTITY b "c">]><map/>', "document type"),

@@ -224,9 +224,9 @@ def test_hexes_lie_as_they_did_whichever_columns_stand_further_on() -> None:
 
 
 def test_a_window_holds_what_is_near_and_a_great_save_asks_for_one() -> None:
-    stacked = {(50 * c, 58 * r + 29 * (c % 2)): squads(2) for c in range(30) for r in range(9)}
+    stacked = {(50 * c, 58 * r + 29 * (c % 2)): squads(2) for c in range(60) for r in range(9)}
     module = coded(build_file(GRID.format("false"), NUMBERS.format(1)))
-    with pytest.raises(BadInput, match="540 counters are more than the 400"):
+    with pytest.raises(BadInput, match="1,080 counters are more than the 1,000"):
         ask("to_board", "FreeBoard", file=save(stacked), ruleset="asl", module=module)
     told = ask(
         "to_board", "FreeBoard", file=save(stacked), ruleset="asl", module=module, around="0103"

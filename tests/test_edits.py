@@ -152,8 +152,8 @@ def test_what_names_nothing_is_refused(doc: Json, sentence: str) -> None:
 
 def test_a_board_holds_so_many_counters() -> None:
     crowd: list[Any] = [
-        {"id": f"n{n}", "kind": "foot", "side": "red", "at": "0202"} for n in range(400)
+        {"id": f"n{n}", "kind": "foot", "side": "red", "at": "0202"} for n in range(1_000)
     ]
     state = wire.scenario(changed("counters", crowd)).position
-    with pytest.raises(BadInput, match="at most 400 counters"):
+    with pytest.raises(BadInput, match="at most 1,000 counters"):
         edited(state, {"edit": "add", "who": "x", "kind": "foot", "side": "red", "to": "0101"})

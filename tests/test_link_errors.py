@@ -39,16 +39,16 @@ def changed(change: Callable[[Json], object], **more: object) -> Json:
 
 ERRORS: dict[str, tuple[Json, str]] = {
     "a map too large": (
-        changed(lambda d: d["map"].update(size=[61, 61])),
-        "This link holds a map of 61 by 61 hexes; 60 by 60 is the most.",
+        changed(lambda d: d["map"].update(size=[101, 101])),
+        "This link holds a map of 101 by 101 hexes; 100 by 100 is the most.",
     ),
     "letters for too many columns": (
         changed(lambda d: d["map"].update(size=[53, 5], labels="1F5")),
-        "This link holds a map of 53 by 5 hexes; 52 by 60 is the most.",
+        "This link holds a map of 53 by 5 hexes; 52 by 100 is the most.",
     ),
     "too many counters": (
-        changed(lambda d: d.update(counters=d["counters"] * 60)),
-        "This link holds 480 counters; 400 is the most.",
+        changed(lambda d: d.update(counters=[{"id": "a"}] * 1_001)),
+        "This link holds 1,001 counters; 1,000 is the most.",
     ),
     "too long a log": (
         changed(lambda _: None, log=[{"roll": [1]}] * 2001),

@@ -55,15 +55,17 @@ def _alone(document: Json, counter: Json) -> bool:
 def great(columns: int, rows: int, count: int, play: str) -> Json:
     """A large map with woods, hills, towns and a road, and `count` counters on it."""
     document = scenario("aam2009")
-    grid = {"size": [columns, rows], "grid": "flat", "labels": "0305"}
+    digits = 3 if max(columns, rows) > 99 else 2
+    labels = "003005" if digits == 3 else "0305"
+    grid = {"size": [columns, rows], "grid": "flat", "labels": labels}
     terrain = {}
     for column in range(1, columns + 1):
         for row in range(1, rows + 1):
             ground = (column * 7 + row * 5 + column * row) % 11
             word = {0: "forest", 1: "forest", 2: "hill", 3: "town"}.get(ground, "")
             if word:
-                terrain[f"{column:02d}{row:02d}"] = word
-    road = [f"{column:02d}{rows // 2:02d}" for column in range(1, columns + 1)]
+                terrain[f"{column:0{digits}d}{row:0{digits}d}"] = word
+    road = [f"{column:0{digits}d}{rows // 2:0{digits}d}" for column in range(1, columns + 1)]
     document |= {
         "title": "A great map",
         "text": "",
@@ -76,7 +78,7 @@ def great(columns: int, rows: int, count: int, play: str) -> Json:
     models = [c for c in scenario("aam2009")["counters"] if "aboard" not in c]
     for number, model in zip(range(count), cycle(models), strict=False):
         place = number * (columns * rows) // count
-        at = f"{place // rows + 1:02d}{place % rows + 1:02d}"
+        at = f"{place // rows + 1:0{digits}d}{place % rows + 1:0{digits}d}"
         copy = {key: model[key] for key in ("kind", "side", "name") if key in model}
         document["counters"].append({**copy, "id": f"c{number}", "at": at})
     return document

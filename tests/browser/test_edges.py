@@ -145,7 +145,7 @@ def test_a_phone_on_its_side_reads_in_one_column_and_turns(phone: Player) -> Non
 
 
 def test_the_whole_map_and_the_steps_about_the_present_one_are_shown(desk: Player) -> None:
-    """A map of 60 by 60 hexes fits the viewport of a desk; no step is cut off."""
+    """The largest map fits the viewport of a desk; no step is cut off."""
     desk.open(scenario("the-flour-mill", "asl"))
     strip = desk.page.locator(".phases")
     expect(strip.locator("[aria-current=step]")).to_contain_text("Movement")
@@ -153,7 +153,7 @@ def test_the_whole_map_and_the_steps_about_the_present_one_are_shown(desk: Playe
     assert over <= 0, f"the steps are {over} px too wide"
     document = {
         **scenario("free-board"),
-        "map": {"size": [60, 60], "grid": "flat", "labels": "0305"},
+        "map": {"size": [100, 100], "grid": "flat", "labels": "003005"},
     }
     document["counters"] = []
     page = desk.page

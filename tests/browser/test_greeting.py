@@ -140,9 +140,9 @@ LONG = 13
 
 
 def too_large() -> str:
-    """A link with a map of 61 by 61 hexes."""
+    """A link with a map of 101 by 101 hexes."""
     document = copy.deepcopy(scenario(QUEUE))
-    document["map"]["size"] = [61, 61]  # type: ignore[index]
+    document["map"]["size"] = [101, 101]  # type: ignore[index]
     return packed(json.dumps({"scenario": document, "log": []}))
 
 
@@ -181,7 +181,7 @@ def test_a_refused_link_leaves_the_game_that_was_there(desk: Player) -> None:
     desk.move("m3", "0502")
     desk.page.goto(desk.home + too_large())
     expect(card(desk.page)).to_contain_text(
-        "This link holds a map of 61 by 61 hexes; 60 by 60 is the most."
+        "This link holds a map of 101 by 101 hexes; 100 by 100 is the most."
     )
     expect(card(desk.page)).to_contain_text("still there")
     card(desk.page).get_by_role("button", name="Back to the board").click()

@@ -80,7 +80,7 @@ function lay({ map, counters, places, signs, sides, title, text }) {
     ].every((one) => typeof one === 'string'),
     'what is shown as text is text',
   );
-  assert.ok(grid.cols * grid.rows <= 3_600, 'no map beyond what the umpire would take');
+  assert.ok(grid.cols * grid.rows <= 10_000, 'no map beyond what the umpire would take');
 }
 
 test('what has another shape than a game is left to the umpire', () => {
@@ -106,7 +106,7 @@ test('what has another shape than a game is left to the umpire', () => {
     { sides: 'us' },
     { sides: [{ id: 'a', name: { strings: ['<b>'], _$litType$: 1 } }] },
     { counters: [{ id: 'a', kind: 'k', side: 'a', order: 1e9 }] },
-    { counters: Array.from({ length: 401 }, (_, n) => ({ id: `${n}`, kind: 'k', side: 'a' })) },
+    { counters: Array.from({ length: 1001 }, (_, n) => ({ id: `${n}`, kind: 'k', side: 'a' })) },
     { title: 7 },
     { map: { ...fit.scenario.map, roads: [{ kind: 'road', along: 'x' }] } },
     { map: { ...fit.scenario.map, parts: { '0101/x': null } } },

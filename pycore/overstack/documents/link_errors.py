@@ -7,8 +7,7 @@ Nothing here knows a game.
 
 from __future__ import annotations
 
-from overstack.documents.schema import MAX_COLUMNS, MAX_ROWS
-from overstack.position.hexes import LETTERED, MAX_LETTERED
+from overstack.position.hexes import LETTERED, MAX_LETTERED, MAX_SIZE
 from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, BadLink, BadScenario
 from overstack.words.sentences import core, say
@@ -51,8 +50,8 @@ def _size(document: object) -> str:
         return ""
     if type(columns) is not int or type(rows) is not int or min(columns, rows) < 1:
         return ""
-    width = MAX_LETTERED if lettered else MAX_COLUMNS
-    return say("reader.map", columns=columns, rows=rows, width=width, height=MAX_ROWS)
+    width = MAX_LETTERED if lettered else MAX_SIZE
+    return say("reader.map", columns=columns, rows=rows, width=width, height=MAX_SIZE)
 
 
 #: Parts of a document that a sentence names by a number, and parts that it names by their key.

@@ -38,8 +38,8 @@ from overstack.schema.parts import (
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-MAX_COLUMNS = MAX_ROWS = 60
-MAX_HEXES = MAX_COLUMNS * MAX_ROWS
+MAX_HEXES = MAX_SIZE * MAX_SIZE
+MAX_COST = 99  # movement points
 MAX_POINTS = 9999  # limit of an army's cost
 MAX_PARTS = 300
 MAX_SIDES = 3
@@ -74,7 +74,7 @@ def _map() -> Json:
         "a map",
         ("size", "grid", "labels"),
         size=listed(
-            whole(1, MAX_COLUMNS), 2, f"whole numbers from 1 to {MAX_COLUMNS}, columns and rows", 2
+            whole(1, MAX_SIZE), 2, f"whole numbers from 1 to {MAX_SIZE}, columns and rows", 2
         ),
         grid=one_of(GRIDS),
         labels=one_of(LABELS),
@@ -122,7 +122,7 @@ def _counter() -> Json:
         aboard=ID,
         order=whole(0, MAX_COUNTERS - 1),
         marks=listed(WORD, MAX_MARKS, "markers"),
-        spent=whole(0, MAX_SIZE),
+        spent=whole(0, MAX_COST),
     )
 
 
@@ -162,7 +162,7 @@ def _scenario() -> Json:
                 f"{WORD_PATTERN}(?:/{WORD_PATTERN})?",
                 "a terrain, road or hexside, perhaps with a type of counter",
             ),
-            whole(BARRED, MAX_SIZE),
+            whole(BARRED, MAX_COST),
             100,
             "costs",
         ),

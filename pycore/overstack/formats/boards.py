@@ -16,10 +16,12 @@ from typing import Any
 
 from overstack.formats.errors import MOST_BYTES, refused
 from overstack.formats.xml import Element, elements
+from overstack.position.hexes import MAX_SIZE, Grid, label_format
 from overstack.schema.parts import TERRAIN, Json
 from overstack.schema.strict_json import parse_json
 
-MOST = 60  # columns, and rows
+Cell = tuple[int, int]  # column and row, counted from 1
+
 _TURNED = 0x0FFFFFFF  # mask: a tile's number without its rotation bits
 _WORDS = {
     "woods": "forest", "wood": "forest", "trees": "forest", "jungle": "forest", "grass": "clear",
@@ -50,9 +52,15 @@ def read(text: str, table: Mapping[str, str] | None = None) -> Json:
     return _board(start)
 
 
-def _document(columns: int, rows: int, grid: str, shift: str, ground: Mapping[str, str]) -> Json:
-    doc: Json = {"size": [columns, rows], "grid": grid, "labels": "0305", "shift": shift}
-    terrain = {label: word for label, word in sorted(ground.items()) if word and word != "clear"}
+def _document(columns: int, rows: int, grid: str, shift: str, ground: Mapping[Cell, str]) -> Json:
+    labels = label_format(columns, rows)
+    doc: Json = {"size": [columns, rows], "grid": grid, "labels": labels, "shift": shift}
+    sheet = Grid(columns, rows, labels=labels)
+    terrain = {
+        sheet.label(sheet.hex(*cell)): word
+        for cell, word in sorted(ground.items())
+        if word and word != "clear"
+    }
     return doc | ({"terrain": terrain} if terrain else {})
 
 
@@ -61,8 +69,8 @@ def _size(columns: object, rows: object) -> tuple[int, int]:
         size = int(str(columns)), int(str(rows))
     except ValueError:
         raise refused("no-map") from None
-    if not (0 < size[0] <= MOST and 0 < size[1] <= MOST):
-        raise refused("map-size", columns=size[0], rows=size[1], most=MOST)
+    if not (0 < size[0] <= MAX_SIZE and 0 < size[1] <= MAX_SIZE):
+        raise refused("map-size", columns=size[0], rows=size[1], most=MAX_SIZE)
     return size
 
 
@@ -74,12 +82,12 @@ def _board(text: str) -> Json:
     if size is None:
         raise refused("no-map")
     columns, rows = _size(size[1], size[2])
-    ground: dict[str, str] = {}
+    ground: dict[Cell, str] = {}
     for label, height, terrain in _HEX.findall(text):
         half = len(label) // 2
         x, y = int(label[:half]), int(label[half:])
         if 1 <= x <= columns and 1 <= y <= rows:
-            ground[f"{x:02d}{y:02d}"] = _mega(terrain, int(height))
+            ground[x, y] = _mega(terrain, int(height))
     return _document(columns, rows, "flat", "even", ground)
 
 
@@ -100,12 +108,12 @@ def _map_document(found: _Map, table: Mapping[str, str]) -> Json:
     if about.get("orientation") != "hexagonal":
         raise refused("not-hexagonal")
     columns, rows = _size(about.get("width"), about.get("height"))
-    ground: dict[str, str] = {}
+    ground: dict[Cell, str] = {}
     for layer in layers:
         for x, y, tile in layer:
             word = table.get(str(tile)) or words.get(tile, "")
             if 0 <= x < columns and 0 <= y < rows and word in TERRAIN:
-                ground[f"{x + 1:02d}{y + 1:02d}"] = word
+                ground[x + 1, y + 1] = word
     flat = about.get("staggeraxis") == "x"
     # Tiled counts from 0: its odd columns are our even ones.
     shift = "odd" if about.get("staggerindex") == "even" else "even"

@@ -18,7 +18,7 @@ from overstack.words.errors import BadInput, UnknownName
 from overstack.words.language import phrase
 from overstack.words.sentences import say
 
-MAX_COUNTERS = 400
+MAX_COUNTERS = 1_000
 MAX_MARKS = 9  # limit of markers on one counter
 
 

@@ -192,7 +192,11 @@ def legal(rules: Ruleset, state: State, who: str = "") -> Iterator[Action]:
     """
     alike = rules.shortcuts.alike
     known: dict[Hashable, bool] = {}
-    for action in dict.fromkeys(rules.candidates(state, who)):
+    tried: set[Action] = set()
+    for action in rules.candidates(state, who):  # not all of them: many callers need only one
+        if action in tried:
+            continue
+        tried.add(action)
         sort = alike(state, action)
         if sort is None or sort not in known:
             known[sort] = rules.allowed(state, action)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-MAX_SIZE = 99  # limit of columns or rows: two printed digits number no more
+MAX_SIZE = 100  # limit of columns and of rows of a map
 MAX_LETTERED = 52  # limit of columns named "A" to "Z", "AA", "BB" to "ZZ"
 MAX_LETTERED_ROWS = 99
 #: The number of digits of the column and of the row, by label format.
@@ -216,6 +216,15 @@ def last_numbers(labels: str) -> tuple[int, int]:
         return MAX_LETTERED, MAX_LETTERED_ROWS
     across, down = DIGITS[labels]
     return 10**across - 1, 10**down - 1
+
+
+def label_format(columns: int, rows: int) -> str:
+    """The shortest format of digits whose labels number a sheet of this size from 1."""
+    return next(
+        labels
+        for labels in DIGITS
+        if all(n <= most for n, most in zip((columns, rows), last_numbers(labels), strict=True))
+    )
 
 
 def read_label(label: str, labels: str, board: str = "") -> tuple[int, int] | None:

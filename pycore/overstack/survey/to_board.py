@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from overstack.book.model import Book
 from overstack.documents.map import map_json
-from overstack.documents.schema import LABELS, MAX_COLUMNS, MAX_ROWS
+from overstack.documents.schema import LABELS
 from overstack.formats.errors import refused
-from overstack.position.hexes import Grid, last_numbers, read_label
+from overstack.judging.edits import MAX_COUNTERS
+from overstack.position.hexes import MAX_SIZE, Grid, last_numbers, read_label
 from overstack.position.maps import Map
 from overstack.schema.parts import Json
 from overstack.survey.judge import MappedStack
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 MARGIN = 3  # empty hexes around the occupied hexes, as room to move
 AROUND = 10  # hexes on each side of the chosen hex
 APART, WIDE = 2, 12  # without a grid: the distance between places in hexes, and places per row
-
-MAX_COUNTERS = 400  # in a scenario
 
 Cell = tuple[int, int]
 
@@ -154,10 +153,10 @@ def _sheet(on_map: MapStacks, cells: dict[str, Cell]) -> tuple[Grid, Cell]:
     numbered = next(filter(None, (_label_style(cells, labels) for labels in LABELS)), None)
     labels, (x, y) = numbered or (LABELS[0], (1 - min(columns), 1 - min(rows)))
     last = last_numbers(labels)
-    across = _numbers_shown(min(columns) + x, max(columns) + x, min(last[0], MAX_COLUMNS), last[0])
-    down = _numbers_shown(min(rows) + y, max(rows) + y, MAX_ROWS, last[1])
+    across = _numbers_shown(min(columns) + x, max(columns) + x, min(last[0], MAX_SIZE), last[0])
+    down = _numbers_shown(min(rows) + y, max(rows) + y, MAX_SIZE, last[1])
     if not across or not down:
-        raise refused("too-wide-to-lay", columns=MAX_COLUMNS, rows=MAX_ROWS)
+        raise refused("too-wide-to-lay", columns=MAX_SIZE, rows=MAX_SIZE)
     shift = x - across[0] + 1, y - down[0] + 1
     return Grid(
         len(across),

@@ -29,7 +29,15 @@ export function blankMap({ columns, grid, labels, rows, shift, ...map }: NewMap)
   const least = labels === '1F5' ? 1 : first;
   const [across, down] = map.origin.map((n) => within(n, [least, last]));
   const origin = across === 1 && down === 1 ? {} : { origin: [across, down] as [number, number] };
-  return { size, grid, labels, shift, ...origin, ...board };
+  const corner: [number, number] = [across + width - 1, down + height - 1];
+  return { size, grid, labels: wideEnough(labels, corner), shift, ...origin, ...board };
+}
+
+/** The labels, with a third digit where two cannot number the last column and row. */
+function wideEnough(labels: MapDoc['labels'], [column, row]: [number, number]): MapDoc['labels'] {
+  if (labels === '1F5') return labels;
+  if (row > 99) return '003005';
+  return labels === '0305' && column > 99 ? '00305' : labels;
 }
 
 /** A board without counters. */
