@@ -90,7 +90,7 @@ def broken(old: str, new: str) -> str:
     [
         ('title = "Test"', 'title = ""', "Line 3: title should be a text of 1 to 80"),
         ('title = "Test"', "title = Test", "Line 3: This is not TOML: invalid value"),
-        ("format = 1", "format = 2", "Line 2: format should be 1"),
+        ("format = 1", "format = 3", "Line 2: format should be 1 or 2"),
         ('id = "tank"', 'id = "inf"', "Line 18: id in kind 2 is 'inf', which another kind has"),
         ('  "2",', '  "12345",', "Line 12: values 2 of kind 1 should be a text of at most 4"),
         ('weight = "points"', 'weight = "gold"', "Line 25: weight in limit 1 names the weight"),
@@ -120,6 +120,8 @@ def broken(old: str, new: str) -> str:
         ('terrain = "town"', "", "Line 33: row 2 of limit 1 should name a terrain, a feature"),
         ('check = "sum"', 'check = "summ"', "Line 24: check in limit 1 should be one of"),
         ("most = 2\n", "most = 2\n[limit.penalty]\n", "Line 36: penalty in limit 1 goes only"),
+        ("most = 6", "most = 6\ntransit = true", "Line 28: transit in limit 1 goes only"),
+        ("most = 6", OVER + 'does = "remove" }', "Line 29: does in penalty of limit 1 goes only"),
         ("most = 2\n", "most = [", "Line 35: This is not TOML"),
         ("{ points = 2 }", '{ points = "2" }', "Line 11: points in weights of kind 1 should be"),
         ("most = 6", 'most = 6\nsides = ["blue", "green"]', "Line 28: sides 2 of limit 1 names"),
@@ -282,7 +284,7 @@ def _kinds(draw: st.DrawFn) -> list[Json]:
 
 
 @st.composite
-def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
+def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
     weights = sorted({w for kind in kinds for w in kind.get("weights", {})})
     tags = sorted({(t, v) for kind in kinds for t, v in kind.get("tags", {}).items()})
     checks = ["count", "apart"] + ["sum"] * bool(weights) + ["groups", "alike"] * bool(tags)
@@ -316,8 +318,11 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
     if draw(st.booleans()):
         limit["tolerance"] = draw(st.integers(1, 4))
         limit["checked"] = draw(st.sampled_from(CHECKED))
-        does = draw(st.sampled_from(PENALTIES))
+        does = draw(st.sampled_from([each for each in PENALTIES if form > 1 or each != "remove"]))
         limit["penalty"] = {"does": does}
+        if form > 1:
+            limit |= draw(st.sampled_from([{}, {"transit": True, "tolerance": 0}]))
+            limit["penalty"] |= draw(_manners(does))
         limit["penalty"] |= {"text": draw(names)} if does == "text" else {}
         counted: bool = draw(st.booleans())
         if does == "step" and weights and counted:
@@ -325,13 +330,21 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int) -> Json:
     return limit
 
 
+def _manners(does: str) -> st.SearchStrategy[Json]:
+    """The keys of format 2 that a penalty of this kind can have."""
+    keys: Json = {"to": st.just("lost"), "chooses": st.just("enemy"), "each": st.just(value=True)}
+    can = {"remove": ("to", "chooses"), "leave": ("chooses",), "step": ("chooses", "each")}
+    return st.fixed_dictionaries({}, optional={key: keys[key] for key in can.get(does, ("each",))})
+
+
 @st.composite
 def houses(draw: st.DrawFn) -> Json:
     """A valid document of house rules."""
     kinds = draw(_kinds())
-    limits = [draw(_limits(kinds, n)) for n in range(1, draw(st.integers(2, 4)))]
+    form = draw(st.sampled_from([1, 2]))
+    limits = [draw(_limits(kinds, n, form)) for n in range(1, draw(st.integers(2, 4)))]
     return {
-        "format": 1,
+        "format": form,
         "title": draw(names),
         "author": draw(plain),
         "text": draw(plain),

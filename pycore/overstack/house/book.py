@@ -15,6 +15,7 @@ from overstack.house.model import (
     MOVES,
     ORDER,
     STEP_LOST,
+    UNBOUNDED,
     House,
     Limit,
     LimitException,
@@ -22,6 +23,7 @@ from overstack.house.model import (
     Whoms,
 )
 from overstack.house.schema import HOUSE_ID
+from overstack.position.state import LOST
 from overstack.words.sentences import core, say, sentence
 
 PHASE = "move"
@@ -104,8 +106,11 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
     there = "hex" if limit.per == "all" else "side"
     values = {"title": plain(limit.title)}
     says = {key: _fill_some(f"{there}-{key}", **values) for key in ("lawful", "forbidden", "held")}
-    if limit.tolerance:
-        says["overstacked"] = _fill_some(f"{there}-overstacked", **values)
+    if limit.tolerance or limit.penalty or limit.transit:
+        over = "overstacked" if house.format == 1 else "over"
+        says["overstacked"] = _fill_some(f"{there}-{over}", **values)
+    if limit.transit:
+        says |= {key: _fill_some(f"transit-{key}", **values) for key in ("pass", "stop")}
     if any(row.most is None for row in limit.rows) or limit.most is None:
         says["free"] = _fill_some(f"{there}-free", **values)
     yield Clause(
@@ -132,8 +137,13 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
     if limit.most is not None:
         yield "lawful", _fill_some("sum-limit", figure=figure)
         yield "forbidden", _fill_some("sum-limit", figure=figure)
-        if limit.tolerance:
-            yield "overstacked", _fill_some("sum-tolerated", figure=figure)
+        if limit.tolerance or limit.penalty:
+            bounded = 0 < limit.tolerance < UNBOUNDED or house.format == 1
+            key = "sum-tolerated" if bounded else "sum-limit"
+            yield "overstacked", _fill_some(key, figure=figure)
+    if limit.transit:
+        yield "pass", _fill_some("sum-limit", figure=figure)
+        yield "stop", _fill_some("sum-limit", figure=figure)
     for n, row in enumerate(limit.rows):
         if row.most is not None:
             where = plain(row_words(house, row))
@@ -173,8 +183,12 @@ def _limit_words(house: House, limit: Limit) -> str:
     if limit.spare:
         parts.append(say("house.spare", whom=_whoms(house, limit.spare)))
     parts.append(_word(f"per-{limit.per}"))
+    if limit.transit:
+        parts.append(_word("transit"))
     if limit.tolerance:
-        parts.append(say("house.tolerance", n=limit.tolerance, end=_word(f"end-{limit.checked}")))
+        any_number = house.format > 1 and limit.tolerance >= UNBOUNDED
+        key = "house.tolerance-any" if any_number else "house.tolerance"
+        parts.append(say(key, n=limit.tolerance, end=_word(f"end-{limit.checked}")))
     return " ".join(parts)
 
 
@@ -183,20 +197,25 @@ def _limit_words(house: House, limit: Limit) -> str:
 
 def _penalty(limit: Limit, penalty: Penalty) -> Clause:
     says = {"lawful": _word("nothing-due"), "overstacked": _due(penalty)}
-    keys = {"leave": ("goes", "full", "off", "stays"), "step": ("loses", "gone")}
+    keys = {
+        "leave": ("goes", "full", "off", "stays"),
+        "remove": ("goes",),
+        "step": ("loses", "gone"),
+    }
     if penalty.does in keys:
         keyed = (*keys[penalty.does], "forbidden")
         says |= {key: _word(f"{penalty.does}-{key}") for key in keyed}
     if limit.checked == "move":
         says["first"] = _word("first")
     end = _word("end-phase" if limit.checked == "phase" else "move-ends")
-    key = "" if penalty.does == "text" else f"house.does-{penalty.does}"
+    key = "" if penalty.does == "text" else f"house.does-{_manner(penalty)}"
+    does = say(key, end=end, steps=penalty.steps, fate=_fate(penalty)) if key else ""
     return Clause(
         id=penalty.rule,
         title=penalty.title,
         section="penalties",
         source=penalty.rule,
-        text=penalty.text or (say(key, end=end, steps=penalty.steps) if key else ""),
+        text=penalty.text or " ".join(filter(None, [does, _picks(penalty)])),
         leans=(limit.rule,),
         says=says,
         sums={"overstacked": _word("too-many")},
@@ -207,8 +226,32 @@ def _penalty(limit: Limit, penalty: Penalty) -> Clause:
 
 def _due(penalty: Penalty) -> str:
     """The penalty that a side owes in a hex, as a sentence."""
-    amount = say("house.steps", n=penalty.steps)
-    return _fill_some(f"due-{penalty.does}", amount=amount, text=plain(penalty.text))
+    return _owed(penalty, f"due-{_manner(penalty)}", text=plain(penalty.text))
+
+
+def _owed(penalty: Penalty, key: str, **texts: str) -> str:
+    """A template of a penalty, and the sentence that its enemy picks the counters."""
+    if not penalty.each:
+        texts["amount"] = say("house.steps", n=penalty.steps)
+    texts |= {"fate": plain(_fate(penalty)), "n": str(penalty.steps)}
+    return " ".join(filter(None, [_fill_some(key, **texts), _picks(penalty)]))
+
+
+def _manner(penalty: Penalty) -> str:
+    """The key of what a penalty does."""
+    return f"{penalty.does}-each" if penalty.each else penalty.does
+
+
+def _fate(penalty: Penalty) -> str:
+    """Where removed counters go, in words."""
+    if penalty.does != "remove":
+        return ""
+    return say("house.fate-box", box=penalty.to) if penalty.to != LOST.part else _word("fate-lost")
+
+
+def _picks(penalty: Penalty) -> str:
+    """The sentence that the enemy picks the counters; "" if their own side does."""
+    return _word("enemy-picks") if penalty.chooses == "enemy" else ""
 
 
 def _price(limit: Limit, penalty: Penalty) -> str:
@@ -216,7 +259,7 @@ def _price(limit: Limit, penalty: Penalty) -> str:
     if penalty.does == "text":
         return _due(penalty)
     end = _word("end-phase" if limit.checked == "phase" else "this-move")
-    return _fill_some(f"price-{penalty.does}", end=end, amount=say("house.steps", n=penalty.steps))
+    return _owed(penalty, f"price-{_manner(penalty)}", end=end)
 
 
 # -- what every file has -------------------------------------------------------------------------
@@ -241,6 +284,7 @@ _ALWAYS = (
     "result.time", "repair.leave", "sheet.title",
 )  # fmt: skip
 _LEAVING = ("act.leave", "act.drop", "ask.leave.title", "ask.leave")
+_REMOVING = ("act.drop", "ask.remove.title", "ask.remove")
 _LOSING = ("act.lose", "ask.lose.title", "ask.lose")
 
 
@@ -251,6 +295,7 @@ def _words(house: House) -> Iterator[tuple[str, str]]:
     stops = any(limit.checked == "move" for limit, _ in penalties)
     keys = [*_ALWAYS, *(("act.stop",) if stops else ())]
     keys += _LEAVING if "leave" in does else ()
+    keys += _REMOVING if "remove" in does else ()
     keys += _LOSING if "step" in does else ()
     steps = "-steps" if "step" in does else ""
     yield "measure.lost", _word(f"say-measure-lost{steps}")

@@ -15,6 +15,7 @@ from overstack.house.model import (
     MOVES,
     ORDER,
     House,
+    has_penalty,
     house_of,
     penalty_rule,
     sides_of,
@@ -69,10 +70,34 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
         for word in ("kind", "type", "side"):
             if word in kind.get("tags", {}):
                 yield refusal(f"kind.{n}.tags.{word}", say("wrong.word-means-something-else"))
+    if doc["format"] == 1:
+        yield from _too_new(doc)
     rules: list[str] = []
     for n, limit in enumerate(doc["limit"]):
-        yield from _limit_faults(limit, names, f"limit.{n}")
-        yield from _numbers(limit, rules, f"limit.{n}")
+        priced = has_penalty(limit, doc["format"])
+        yield from _limit_faults(limit, names, f"limit.{n}", priced=priced)
+        yield from _numbers(limit, rules, f"limit.{n}", priced=priced)
+
+
+#: What format 2 added: keys, and values of keys, by the part of a document.
+_SECOND: Mapping[str, tuple[str, ...]] = {
+    "limit": ("transit",),
+    "penalty": ("to", "chooses", "each", "does=remove"),
+}
+
+
+def _too_new(doc: Json) -> Iterator[BadScenario]:
+    """The keys and values of a document of format 1 that only format 2 has."""
+    for n, limit in enumerate(doc["limit"]):
+        yield from _newer(limit, "limit", f"limit.{n}")
+        yield from _newer(limit.get("penalty", {}), "penalty", f"limit.{n}.penalty")
+
+
+def _newer(part: Json, name: str, where: str) -> Iterator[BadScenario]:
+    for new in _SECOND[name]:
+        key, _, value = new.partition("=")
+        if key in part and value in ("", part[key]):
+            yield refusal(f"{where}.{key}".lstrip("."), say("wrong.goes-only-with-format"))
 
 
 def _names(doc: Json) -> _Names:
@@ -109,10 +134,10 @@ def _unknown(
             yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=quote(name)))
 
 
-def _numbers(limit: Json, rules: list[str], where: str) -> Iterator[BadScenario]:
+def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iterator[BadScenario]:
     """Check rule numbers, which are clause ids: each is unique and no clause id of the core."""
     own = [(limit["rule"], f"{where}.rule")]
-    if limit.get("tolerance"):
+    if priced:
         penalty = limit.get("penalty", {})
         given = f"{where}.penalty.rule" if "rule" in penalty else f"{where}.rule"
         own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
@@ -129,7 +154,7 @@ _WANTS = {"sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("
 _ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart",)}
 
 
-def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> Iterator[BadScenario]:
     kind = limit["check"]
     for key in _WANTS.get(kind, ()):
         if key not in limit:
@@ -152,7 +177,9 @@ def _limit_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenari
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
     for n, row in enumerate(limit.get("row", ())):
         yield from _row_faults(row, names, f"{where}.row.{n}")
-    yield from _penalty_faults(limit, names, where)
+    if limit.get("transit") and limit.get("tolerance"):
+        yield refusal(f"{where}.transit", say("wrong.goes-only-without-tolerance"))
+    yield from _penalty_faults(limit, names, where, priced=priced)
 
 
 def _missing(where: str, noun: str, name: str) -> BadScenario:
@@ -186,8 +213,10 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
             yield refusal(f"{where}.{key}", fault)
 
 
-def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScenario]:
-    if not limit.get("tolerance"):
+def _penalty_faults(
+    limit: Json, names: _Names, where: str, *, priced: bool
+) -> Iterator[BadScenario]:
+    if not priced:
         for key in ("penalty", "checked"):
             if key in limit:
                 yield refusal(f"{where}.{key}", say("wrong.goes-only-with-tolerance"))
@@ -199,10 +228,22 @@ def _penalty_faults(limit: Json, names: _Names, where: str) -> Iterator[BadScena
     for key in ("steps", "weight"):
         if key in penalty and does != "step":
             yield refusal(f"{at}.{key}", say("wrong.goes-only-with-penalty"))
+    for key, those in _PRICED.items():
+        if key in penalty and does not in those:
+            fault = say("wrong.goes-only-with-penalties", does=", ".join(map(repr, those)))
+            yield refusal(f"{at}.{key}", fault)
     if "weight" in penalty and penalty["weight"] not in names.heaviest:
         yield _missing(f"{at}.weight", "weight", penalty["weight"])
     if names.heaviest.get(penalty.get("weight", ""), 0) > MAX_STEPS:
         yield refusal(f"{at}.weight", say("wrong.should-not-above-any", most=MAX_STEPS))
+
+
+#: The penalties that may use a key of format 2.
+_PRICED: Mapping[str, tuple[str, ...]] = {
+    "to": ("remove",),
+    "chooses": ("remove", "leave", "step"),
+    "each": ("step", "text"),
+}
 
 
 # -- the normalised document -----------------------------------------------------------------------
@@ -217,6 +258,7 @@ _USUAL: Mapping[str, Json] = {
     },
     "limit": {
         "text": "", "per": "side", "choose": "worst", "row": [], "tolerance": 0, "penalty": {},
+        "transit": False,
     },
     "feature": {"symbol": ""},
 }  # fmt: skip

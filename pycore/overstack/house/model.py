@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from overstack.position.state import Kind, Side
+from overstack.position.state import LOST, Kind, Side
 from overstack.schema.parts import Json
 
 #: Clauses that every file of house rules has, besides its own.
@@ -28,6 +28,8 @@ SIDES = (Side("blue", "Blue", "blue"), Side("red", "Red", "red"))
 #: The default looks of the first, second and third side.
 LOOKS = ("blue", "red", "neutral")
 ALLOWANCE = 4
+#: The tolerance of a limit that nothing bounds before it is checked.
+UNBOUNDED = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,12 @@ class LimitException:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """The penalty of a limit that is broken when checked: leave, lose steps, or only a text."""
+    """The penalty of a limit that is broken when checked.
+
+    `does` is "leave", "remove", "step" or "text". `to` is where removed counters go: "lost" or the
+    id of a box. `chooses` ("owner" or "enemy") picks the counters. With `each` the price is due for
+    each one too many.
+    """
 
     rule: str
     title: str
@@ -88,6 +95,9 @@ class Penalty:
     steps: int
     weight: str
     text: str
+    to: str = LOST.part
+    chooses: str = "owner"
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +109,7 @@ class Limit:
     "apart" the number of `beside` counters if an `of` counter is present. `most` None is no limit
     where no row fits. `per` is "side" (each side separately) or "all". An excess of up to
     `tolerance` is allowed while a side moves; the limit is checked when the `checked` ("phase" or
-    "move") ends.
+    "move") ends. With `transit` a counter may pass through a full hex, but not stop there.
     """
 
     rule: str
@@ -119,12 +129,14 @@ class Limit:
     tolerance: int
     checked: str
     penalty: Penalty | None
+    transit: bool = False
 
 
 @dataclass(frozen=True)
 class House:
     """The content of a file of house rules; `document` is its normalised JSON."""
 
+    format: int
     title: str
     author: str
     version: str
@@ -157,7 +169,9 @@ def _words(kind: Kind) -> Iterator[tuple[str, str]]:
 def house_of(doc: Json, document: Mapping[str, Any]) -> House:
     """Turn a valid document into a `House`; `document` is its normalised form."""
     sides = sides_of(doc)
+    form: int = doc["format"]
     return House(
+        format=form,
         title=doc["title"],
         author=doc.get("author", ""),
         version=doc.get("version", "1"),
@@ -168,7 +182,7 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
             for f in doc.get("feature", ())
         ),
         kinds=tuple(_kind(kind, [side.id for side in sides]) for kind in doc["kind"]),
-        limits=tuple(_limit(limit, [side.id for side in sides]) for limit in doc["limit"]),
+        limits=tuple(_limit(limit, [side.id for side in sides], form) for limit in doc["limit"]),
         document=document,
     )
 
@@ -198,8 +212,23 @@ def _kind(doc: Json, sides: list[str]) -> Kind:
     )
 
 
-def _limit(doc: Json, sides: list[str]) -> Limit:
-    tolerance = doc.get("tolerance", 0)
+def has_penalty(limit: Json, form: int) -> bool:
+    """Whether a limit of a document of this format has a penalty.
+
+    In format 1 a limit with a tolerance has one; in format 2 also one that names it, or the moment.
+    """
+    if form == 1:
+        return bool(limit.get("tolerance"))
+    return any(limit.get(key, usual) != usual for key, usual in _UNPRICED.items())
+
+
+#: The values of a limit of format 2 that has no penalty.
+_UNPRICED: Mapping[str, object] = {"tolerance": 0, "penalty": {}, "checked": "phase"}
+
+
+def _limit(doc: Json, sides: list[str], form: int) -> Limit:
+    transit, priced = doc.get("transit", False), has_penalty(doc, form)
+    tolerance = doc.get("tolerance", 0) or (UNBOUNDED if priced and not transit else 0)
     apart = doc["check"] == "apart"
     usual = 1 if doc["check"] in ("groups", "alike") else 0 if apart else None
     return Limit(
@@ -224,7 +253,8 @@ def _limit(doc: Json, sides: list[str]) -> Limit:
         ),
         tolerance=tolerance,
         checked=doc.get("checked", "phase"),
-        penalty=_penalty(doc.get("penalty", {}), doc) if tolerance else None,
+        penalty=_penalty(doc.get("penalty", {}), doc) if priced else None,
+        transit=transit,
     )
 
 
@@ -236,6 +266,9 @@ def _penalty(doc: Json, limit: Json) -> Penalty:
         steps=doc.get("steps", 1),
         weight=doc.get("weight", ""),
         text=doc.get("text", ""),
+        to=doc.get("to", LOST.part),
+        chooses=doc.get("chooses", "owner"),
+        each=doc.get("each", False),
     )
 
 

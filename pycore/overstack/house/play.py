@@ -1,30 +1,30 @@
 """House rules, settling: the penalties due when movement is checked, and how they are paid.
 
 A frame "leave" remains until the place of the frame obeys its limit again: counters of the
-frame's side go to neighbouring hexes where they break no limit, or off the map if there is no
-such hex. A frame "lose" remains until the steps due are lost. Frames that require nothing any
-more are dropped, so the side that decides always has an action. Nothing here knows a game.
+side that owes go to neighbouring hexes where they break no limit, or off the map if there is no
+such hex. In a frame "remove" they are lost or go to a box. A frame "lose" remains until the steps
+due are lost. A frame's side decides: the side that owes, or its enemy. Frames that require nothing
+any more are dropped, so the side that decides always has an action. Nothing here knows a game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from overstack.house.counting import Stack, counted, weight
 from overstack.house.limits import (
-    Stack,
     after_entry,
+    amount_due,
     as_it_stands,
-    counted,
     counts,
     exceeds,
     limits_for,
     over_by,
     price,
-    weight,
 )
 from overstack.house.model import STEP_LOST, House, Limit
-from overstack.judging.verdict import Finding, Grade, Verdict, facts, verdict
+from overstack.judging.verdict import Facts, Finding, Grade, Verdict, facts, verdict
 from overstack.position.maps import place_text
 from overstack.position.movement import step_cost
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
@@ -69,12 +69,20 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
             )
             if over:
                 due = True
-                figures = facts(over=over)
+                figures = _figures(limit, over)
                 found.append(Finding(rule, Grade.OVERSTACKED, place, state.active, facts=figures))
                 prices.append(price(stand, limit, over))
         if not due:
             found.append(Finding(rule, Grade.LAWFUL, None, state.active))
     return verdict(found, (each for each in prices if each is not None))
+
+
+def _figures(limit: Limit, over: int) -> Facts:
+    """The figures of a penalty: how many are too many, and the steps that they cost in all."""
+    penalty = limit.penalty
+    if penalty is None or not penalty.each:
+        return facts(over=over)
+    return facts(over=over, amount=amount_due(penalty, over))
 
 
 def _counters_counted(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
@@ -105,15 +113,35 @@ def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame
         penalty = limit.penalty
         if penalty is None or penalty.does == "text":
             continue
-        kind = "leave" if penalty.does == "leave" else "lose"
+        side, chooser = state.active, state.active
+        owes: tuple[str, ...] = ()
+        if penalty.chooses == "enemy":
+            chooser, owes = enemy_of(state, side), (side,)
         for place in _places(state, mover):
-            stand = as_it_stands(house, state, place, state.active)
-            if over_by(stand, limit) and _counters_counted(
-                house, limit, state, place, state.active
-            ):
-                note = (limit.rule, penalty.steps, waits)
-                frames.append(Frame(kind, state.active, place, note=note))
+            over = over_by(as_it_stands(house, state, place, side), limit)
+            if over and _counters_counted(house, limit, state, place, side):
+                due = amount_due(penalty, over) if penalty.each else penalty.steps
+                note = (limit.rule, due, waits, *owes)
+                frames.append(Frame(_FRAMES[penalty.does], chooser, place, note=note))
     return frames[::-1]
+
+
+#: The frames in which penalties are paid.
+_FRAMES: Mapping[str, str] = {"leave": "leave", "step": "lose", "remove": "remove"}
+
+
+def enemy_of(state: State, side: str) -> str:
+    """The side that chooses for a side: the next one in the order of the scenario."""
+    sides = [each.id for each in state.world.sides]
+    return sides[(sides.index(side) + 1) % len(sides)]
+
+
+def owing(frame: Frame) -> str:
+    """The side that owes the penalty of a frame, and whose counters pay it."""
+    return str(frame.note[3]) if len(frame.note) > _OWED else frame.side
+
+
+_OWED = 3  # the length of the note of a frame that its own side pays
 
 
 def _limit(house: House, frame: Frame) -> Limit:
@@ -124,16 +152,16 @@ def _payers(house: House, state: State, frame: Frame) -> Stack:
     """The counters that can leave or lose steps to settle a frame, by order of entry."""
     place, limit = frame.place or LOST, _limit(house, frame)
     if frame.kind == "lose":
-        return tuple(c for c in state.at(place) if c.side == frame.side)
-    return _counters_counted(house, limit, state, place, frame.side)
+        return tuple(c for c in state.at(place) if c.side == owing(frame))
+    return _counters_counted(house, limit, state, place, owing(frame))
 
 
 def drop_settled(house: House, state: State) -> State:
     """The position after dropping top frames that require nothing any more."""
     while state.frames:
         frame = state.frames[-1]
-        stand = as_it_stands(house, state, frame.place or LOST, frame.side)
-        kept = frame.kind == "leave" and not over_by(stand, _limit(house, frame))
+        stand = as_it_stands(house, state, frame.place or LOST, owing(frame))
+        kept = frame.kind != "lose" and not over_by(stand, _limit(house, frame))
         paid = frame.kind == "lose" and frame.note[1] == 0
         if not kept and not paid and _payers(house, state, frame):
             break
@@ -150,8 +178,9 @@ def settling(state: State, who: str) -> Iterator[Action]:
         if frame.kind == "lose":
             yield Action("lose", on=counter.id)
             continue
-        for to in state.world.map.grid.neighbours(counter.place.hex) if counter.place.hex else ():
-            yield Action("leave", counter.id, Place(to))
+        if frame.kind == "leave" and counter.place.hex:
+            for to in state.world.map.grid.neighbours(counter.place.hex):
+                yield Action("leave", counter.id, Place(to))
         yield Action("drop", on=counter.id)
 
 
@@ -165,13 +194,15 @@ def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
     rule = limit.penalty.rule if limit.penalty else ""
 
     def say(grade: Grade, key: str = "") -> Verdict:
-        figures = (rule, grade, frame.place, frame.side)
+        figures = (rule, grade, frame.place, owing(frame))
         return verdict([Finding(*figures, say=key, who=(counter.id,))])
 
     if counter not in _payers(house, state, frame):
         return say(Grade.FORBIDDEN)
     if frame.kind == "lose":
         return say(Grade.LAWFUL, "loses" if _steps_left(house, counter) > 1 else "gone")
+    if frame.kind == "remove":
+        return say(Grade.LAWFUL, "goes")
     if action.to is not None:
         fits = _may_go(house, state, counter, action.to)
         return say(Grade.LAWFUL, "goes") if fits else say(Grade.FORBIDDEN, "full")
@@ -204,18 +235,25 @@ def _steps_left(house: House, counter: Counter) -> int:
 def lost_step(house: House, state: State, who: str) -> State:
     """The position after a counter has lost one of the steps that the top frame demands."""
     frame = state.frames[-1]
-    rule, due, waits = frame.note
+    rule, due, *rest = frame.note
     counter = state.by_id[who]
-    paid = replace(frame, note=(rule, int(due) - 1, waits))
+    paid = replace(frame, note=(rule, int(due) - 1, *rest))
     state = replace(state, frames=(*state.frames[:-1], paid))
     if _steps_left(house, counter) <= 1:
         return drop_counter(state, who)
     return state.with_counters([counter.with_marks(STEP_LOST)])
 
 
-def drop_counter(state: State, who: str) -> State:
-    """The position after a counter has left the game; counters aboard it stay in its place."""
+def dropped(house: House, state: State, who: str) -> State:
+    """The position after a counter has left the map to settle the top frame."""
+    penalty = _limit(house, state.frames[-1]).penalty
+    box = penalty.to if penalty else LOST.part
+    return drop_counter(state, who, Place(None, box) if box in state.world.map.boxes else LOST)
+
+
+def drop_counter(state: State, who: str, to: Place = LOST) -> State:
+    """The position after a counter has left for a box; counters aboard it stay in its place."""
     here = state.by_id[who].place
     for rider in state.load(who):
         state = state.entered(rider.id, here, rank=len(state.at(here)))
-    return state.entered(who, LOST)
+    return state.entered(who, to)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter as Tally
 from itertools import accumulate, combinations
 
+from overstack.house.counting import Count, Stack
 from overstack.house.limits import (
-    Count,
-    Stack,
     Stand,
     as_it_stands,
     counts,

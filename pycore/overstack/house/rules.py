@@ -1,10 +1,11 @@
 """House rules as a ruleset: its functions, for any file of house rules.
 
 `house_rules` makes a `Ruleset` of a document. Play is simple: the sides move in turn. When a limit
-is checked and broken, frames "leave" (counters go to neighbouring hexes until the limit is obeyed)
-and "lose" (steps are lost) are settled first. A frame's note holds the rule number of the limit,
-the steps still due, and the action that waits for the frame: "end" (of the movement) or "stop"
-(of one counter's move). Nothing here knows a game.
+is checked and broken, frames "leave" (counters go to neighbouring hexes until the limit is obeyed),
+"remove" (they go to a box) and "lose" (steps are lost) are settled first. A frame's note holds the
+rule number of the limit, the steps still due, the action that waits for the frame: "end" (of the
+movement) or "stop" (of one counter's move), and the side that owes, if another one decides.
+Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from functools import lru_cache
 from overstack.book.model import Book
 from overstack.house.book import book
 from overstack.house.check import read
+from overstack.house.counting import standing, weight
 from overstack.house.limits import (
     Stand,
     after_entry,
@@ -25,13 +27,12 @@ from overstack.house.limits import (
     may_stand,
     stack_findings,
     stack_verdict,
-    standing,
-    weight,
 )
 from overstack.house.model import MOVES, ORDER, STEP_LOST, House
+from overstack.house.passing import must_go_on, passing
 from overstack.house.play import (
-    drop_counter,
     drop_settled,
+    dropped,
     frames_due,
     in_violation,
     judge_frame,
@@ -124,7 +125,8 @@ class HouseRules(Judging):
             return _junk(actor) if found is None else _of(found)
         if state.world.play == "turns":
             if action == Action("end"):
-                return _of(owed(self.house, state))
+                on = must_go_on(self.house, state)
+                return _of(verdict(on) if on else owed(self.house, state))
             if action == Action("stop") and in_violation(self.house, state):
                 return _of(owed(self.house, state, mover=True))
         return self._entry(state, action)
@@ -137,6 +139,8 @@ class HouseRules(Judging):
         if to.part or to.hex not in state.world.map.grid or counter.place in (to, LOST):
             return _junk(self.actor(state))
         stand = after_entry(self.house, state, to, counter)
+        if verb == "move":
+            stand = passing(stand, counter)
         return Answer(
             self._barring(state, counter, to),
             rest=_limits(stand),
@@ -151,6 +155,7 @@ class HouseRules(Judging):
             yield from allowance(state, counter, to)
             if state.own != counter.id:
                 yield from in_violation(self.house, state)
+                yield from must_go_on(self.house, state)
         yield from broken_by_leaving(self.house, state, counter)
 
     def inspect(self, state: State) -> Verdict:
@@ -220,7 +225,7 @@ class HouseRules(Judging):
         if play.verb == "leave":
             state = state.entered(play.who, play.to or LOST)
         elif play.verb == "drop":
-            state = drop_counter(state, play.on)
+            state = dropped(self.house, state, play.on)
         else:
             state = lost_step(self.house, state, play.on)
         return self._on(state, waits)

@@ -37,7 +37,9 @@ CHECKS = ("count", "sum", "groups", "alike", "apart")
 SCOPES = ("side", "all")
 CHOICES = ("worst", "specific")
 CHECKED = ("phase", "move")
-PENALTIES = ("leave", "step", "text")
+PENALTIES = ("leave", "step", "text", "remove")
+CHOOSERS = ("owner", "enemy")
+FORMATS = (1, 2)
 
 RULE = like("[A-Za-z0-9][A-Za-z0-9.-]{0,11}", "a rule number such as 3.2, at most 12 characters")
 LABEL = like("[a-z][a-z0-9-]{0,23}", "a name of 1 to 24 small letters, digits and hyphens")
@@ -80,6 +82,9 @@ def _limit() -> Json:
         steps=whole(1, 9),
         weight=LABEL,
         text=text(300, 1, LINES),
+        to=ID,
+        chooses=one_of(CHOOSERS),
+        each=flag(),
     )
     return record(
         "a limit",
@@ -101,6 +106,7 @@ def _limit() -> Json:
         tolerance=whole(0, MAX_TOLERANCE),
         checked=one_of(CHECKED),
         penalty=penalty,
+        transit=flag(),
     )
 
 
@@ -108,11 +114,13 @@ def shape() -> Json:
     """The schema of house rules."""
     side = record("a side", ("id", "name"), id=ID, name=NAME, look=ID)
     feature = record("a feature", ("id", "name"), id=ID, name=NAME, short=text(3), symbol=text(24))
-    one = {"type": "integer", "const": 1, "description": "1, the format that this edition reads"}
+    formats = whole(FORMATS[0], FORMATS[-1]) | {
+        "description": "1 or 2, the formats that this edition reads"
+    }
     return record(
         "house rules",
         ("format", "title", "kind", "limit"),
-        format=one,
+        format=formats,
         title=text(80, 1),
         author=text(80),
         version=text(20),

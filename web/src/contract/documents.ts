@@ -162,10 +162,13 @@ export interface Game {
 export interface HousePenalty {
   rule?: string;
   title?: string;
-  does?: 'leave' | 'step' | 'text';
+  does?: 'leave' | 'step' | 'text' | 'remove';
   steps?: number;
   weight?: string;
   text?: string;
+  to?: string;
+  chooses?: 'owner' | 'enemy';
+  each?: boolean;
 }
 
 /** A limit in special places. */
@@ -195,6 +198,7 @@ export interface HouseLimit {
   tolerance?: number;
   checked?: 'phase' | 'move';
   penalty?: HousePenalty;
+  transit?: boolean;
 }
 
 /** A kind of counter of house rules. */
@@ -213,7 +217,7 @@ export interface HouseKind {
 
 /** House rules; docs/house-rules.md explains each key. */
 export interface HouseDoc {
-  format: 1;
+  format: number;
   title: string;
   author?: string;
   version?: string;
