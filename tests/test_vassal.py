@@ -14,8 +14,9 @@ import pytest
 
 from overstack.facade.umpire import Umpire
 from overstack.formats import container, module, save
+from overstack.formats.grids import HexGrid
 from overstack.formats.pieces import Reader
-from overstack.formats.sheet import Sheet
+from overstack.formats.sheet import BoardUse, Sheet
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent / "data" / "vassal"
@@ -54,6 +55,19 @@ def test_places_are_called_as_vassal_calls_them() -> None:
     assert differ == []
 
 
+def test_zones_squares_and_turned_boards_are_called_as_vassal_calls_them() -> None:
+    differ = []
+    for row in rows("boards.jsonl.gz"):
+        size = dict(zip(("width", "height"), row["size"], strict=True)) | {"reversible": "true"}
+        sheet = sheet_of(size, row["board"].replace("@", f"{BOARD}."))
+        layout = sheet.layout((BoardUse("b", row["turned"]),))
+        assert layout is not None
+        for x, y, name in row["names"]:
+            place = layout.place(x, y)
+            differ += [(row, x, y)] if place is None or place.name != name else []
+    assert differ == []
+
+
 def test_pieces_are_called_as_vassal_calls_them() -> None:
     reader = Reader()
     read = [(row, reader.piece_traits(row["type"], row["state"])[0]) for row in
@@ -70,6 +84,15 @@ def test_a_log_has_vassals_steps_and_positions(game: str) -> None:
         assert found.steps == expected["steps"]
         assert sorted([p.id, p.traits.name, p.spot.map, p.spot.x, p.spot.y, p.stack,
                        str(p.height)] for p in found.pieces) == sorted(pieces)  # fmt: skip
+
+
+def test_pieces_are_put_where_vassal_puts_them() -> None:
+    """The grid of the games' module; a pixel beside it, VASSAL would not stack what comes there."""
+    grid = HexGrid(64.5, 74.5)
+    for game in ("g1", "g2", "g3"):
+        expected = json.loads((HERE / f"{game}.expected.json").read_text())
+        spots = {(x, y) for at in expected["at"].values() for *_, x, y, _, _ in at}
+        assert {grid.snap(*grid.cell(*spot)) for spot in spots} == spots
 
 
 def bring(file: str, build: str = "", **more: object) -> Json:

@@ -6,7 +6,7 @@ pieces, boards and the log are kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from overstack.formats.errors import MOST_COMMANDS, MOST_DEPTH, refused
@@ -69,23 +69,27 @@ def _flat(text: str, logged: int, depth: int = 0) -> Iterator[str]:
         yield from _flat(item, logged, depth + 1)
 
 
-def rewritten(text: str, changed: Callable[[str], str]) -> str:
-    """Return the text with `changed` applied to each command, except the commands of a log.
+def rewritten(text: str, changed: Callable[[str], Iterable[str]]) -> str:
+    """Return the text with each command replaced by those that `changed` gives, but for a log's.
 
     Raises BadFile if the encoding differs from VASSAL's own, because unchanged commands would then
     get other bytes.
     """
-    if _mapped(text, str) != text:
+    if ESC.join(_mapped(text, lambda command: [command])) != text:
         raise refused("not-ours")
-    return _mapped(text, changed)
+    return ESC.join(_mapped(text, changed))
 
 
-def _mapped(text: str, changed: Callable[[str], str], depth: int = 0) -> str:
+def _mapped(text: str, changed: Callable[[str], Iterable[str]], depth: int = 0) -> list[str]:
+    """The encoded items of a text after the change."""
     if depth > MOST_DEPTH:
         raise refused("deep", most=MOST_DEPTH)
-    if text.startswith(LOG):
-        return text
-    if ESC not in text:
-        return changed(text)
-    items = split(text, ESC, MOST_COMMANDS + 2)
-    return join((_mapped(item, changed, depth + 1) for item in items), ESC)
+    found: list[str] = []
+    for item in split(text, ESC, MOST_COMMANDS + 2):
+        if item.startswith(LOG):
+            found.append(item)
+        elif ESC in item:
+            found.append(ESC.join(_mapped(item, changed, depth + 1)))
+        else:
+            found += changed(item)
+    return [join([item], ESC) for item in found]

@@ -53,6 +53,13 @@ class HexGrid:
         across, down = self.x0 + column * self.dx, self.y0 + (row + slip) * self.dy
         return (down, across) if self.sideways else (across, down)
 
+    def snap(self, column: int, row: int) -> tuple[int, int]:
+        """The pixels at which VASSAL puts a piece that is dropped in a hex."""
+        half = int(self.dy / 2) if column % 2 else 0
+        across = int(self.x0 + column * self.dx)
+        down = int(self.y0 + row * self.dy + (-half if self.up else half))
+        return (down, across) if self.sideways else (across, down)
+
     def name(self, x: float, y: float) -> str:
         """The name of the hex at a point; "" if its hexes have no known names."""
         return self.numbering.name(*self.cell(x, y)) if self.numbering else ""

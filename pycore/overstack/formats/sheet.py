@@ -201,8 +201,8 @@ class Layout:
         if isinstance(grid, HexGrid):
             area = (number, -1 if zone and zone.parents else index)
             hexes = self.grids.setdefault(area, on.of_map(grid))
-            shown = name if bare else ""
-            return Place((number, index, cell), shown, zoned, bare, hexes)
+            guessed = grid.numbering is not None and not grid.numbering.known
+            return Place((number, index, cell), "" if guessed else name, zoned, bare, hexes)
         return Place((number, index, cell), name, zoned, bare)
 
     @property

@@ -1,18 +1,20 @@
 """Writes a save back with some of its pieces in other places and everything else unchanged.
 
-A piece that moves leaves its stack. It is put on top of the stack at exactly its new spot, or
-alone if no stack has that spot. Commands without a moved piece keep their bytes.
+A piece that moves leaves its stack, and the stack is left out if it is empty then. As in VASSAL, it
+is put on top of the stack or loose piece that is at exactly its new spot; pieces that come to an
+empty spot together form a stack. Commands without a moved piece keep their bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from overstack.formats import commands
 from overstack.formats.container import open_file, repacked
 from overstack.formats.errors import refused
-from overstack.formats.pieces import Reader, Spot, stack_of
+from overstack.formats.pieces import Reader, Spot, Stack, stack_of
+from overstack.formats.save import save_of
 from overstack.formats.sequence import join, peel, split
 
 
@@ -21,22 +23,75 @@ def with_moved(data: bytes, spots: Mapping[str, Spot]) -> bytes:
     file = open_file(data)
     if file.kind != "save":
         raise refused("no-save")
-    text = commands.rewritten(file.text, _Mover(spots, _targets(file.text, spots)).changed)
-    return repacked(data, text, file.hidden)
+    if not spots:
+        return data
+    added = [_added_piece(command) for command in commands.read(file.text).start]
+    stacks = {who: stack_of(state) for who, kind, state in added if kind == "stack"}
+    layers = {who: _layer(state) for who, kind, state in added if kind == "stack"}
+    last = {who: n for n, (who, _, _) in enumerate(added)}
+    loose = {p.id: p.spot for p in save_of(file).pieces if not p.stack and not p.traits.fixed}
+    mover = _Mover(spots, _plan(spots, stacks, loose, last), layers)
+    return repacked(data, commands.rewritten(file.text, mover.changed), file.hidden)
 
 
-def _targets(text: str, spots: Mapping[str, Spot]) -> dict[str, tuple[str, ...]]:
-    """The ids of the pieces that join each stack, by the stack's id, in the order of `spots`."""
-    at: dict[Spot, str] = {}
-    for command in commands.read(text).start:
-        who, kind, state = _added_piece(command)
-        if kind == "stack":
-            at.setdefault(stack_of(state).spot, who)
-    found: dict[str, tuple[str, ...]] = {}
-    for piece, spot in spots.items():
-        if spot in at:
-            found[at[spot]] = (*found.get(at[spot], ()), piece)
-    return found
+#: VASSAL finds the layer of a stack that has none.
+_NO_LAYER = ("@@-1",)
+
+
+def _layer(state: str) -> tuple[str, ...]:
+    """The layer of a stack: the last item of its state, if it is there."""
+    last = split(state, ";")[-1]
+    return (last,) if last.startswith("@@") else ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The new contents of stacks by id, and the stacks to add after the command of a piece."""
+
+    contents: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    after: dict[str, list[tuple[str, Spot, tuple[str, ...]]]] = field(default_factory=dict)
+    stacked: set[str] = field(default_factory=set)
+
+
+def _plan(
+    spots: Mapping[str, Spot],
+    stacks: Mapping[str, Stack],
+    loose: Mapping[str, Spot],
+    last: Mapping[str, int],
+) -> _Plan:
+    """Plan which stacks change: a stack is written after all of its pieces, or VASSAL loses them.
+
+    `last` is the number of the command that adds each piece or stack.
+    """
+    left = {
+        who: tuple(each for each in stack.ids if each not in spots) for who, stack in stacks.items()
+    }
+    plan = _Plan({who: ids for who, ids in left.items() if ids != stacks[who].ids})
+    for spot in dict.fromkeys(spots.values()):
+        coming = tuple(who for who, to in spots.items() if to == spot)
+        there = (who for who in stacks if stacks[who].spot == spot and left[who])
+        under = next(there, "")
+        alone = [who for who, at in loose.items() if at == spot and who not in spots][:1]
+        if under and last[under] > max(last.get(who, 0) for who in coming):
+            plan.contents[under] = (*left[under], *coming)
+        elif under or alone or len(coming) > 1:
+            ids = (*(left[under] if under else alone), *coming)
+            if under:
+                plan.contents[under] = ()
+            end = max(ids, key=lambda who: last.get(who, -1))
+            name = under or _new_id(plan, last)
+            plan.after.setdefault(end, []).append((name, spot, ids))
+            plan.stacked.update(ids)
+        if under or alone or len(coming) > 1:
+            plan.stacked.update(coming)
+    return plan
+
+
+def _new_id(plan: _Plan, last: Mapping[str, int]) -> str:
+    """An id that no piece has: VASSAL numbers pieces by the time in milliseconds."""
+    used = {name for made in plan.after.values() for name, _, _ in made}
+    greatest = max((int(who) for who in {*last, *used} if who.isdigit()), default=0)
+    return str(greatest + 1)
 
 
 def _added_piece(command: str) -> tuple[str, str, str]:
@@ -45,36 +100,44 @@ def _added_piece(command: str) -> tuple[str, str, str]:
     return (items[0], items[1], items[2]) if len(items) == 3 else ("", "", "")
 
 
+def _adding(who: str, kind: str, state: str) -> str:
+    return f"+/{join([who, kind, state], '/')}"
+
+
 @dataclass(frozen=True, slots=True)
 class _Mover:
     spots: Mapping[str, Spot]
-    targets: Mapping[str, tuple[str, ...]]
+    plan: _Plan
+    layers: Mapping[str, tuple[str, ...]]
 
-    def changed(self, command: str) -> str:
-        """Return the command that replaces this one in the new file."""
+    def changed(self, command: str) -> Iterable[str]:
+        """Return the commands that replace this one in the new file."""
         who, kind, state = _added_piece(command)
-        if kind == "stack":
-            changed = self._stack(who, state)
-        elif who in self.spots:
-            changed = self._piece(who, kind, state)
+        made = self.plan.after.get(who, [])
+        if kind == "stack" and who in self.plan.contents:
+            ids = self.plan.contents[who]
+            commands_made = [_adding(who, kind, self._stack(state, ids))] if ids else []
+        elif who in self.spots or who in self.plan.stacked:
+            commands_made = [_adding(who, kind, self._piece(who, kind, state))]
         else:
-            return command
-        return command if changed == state else f"+/{join([who, kind, changed], '/')}"
+            commands_made = [command]
+        stacks = (self._new_stack(*each) for each in made)
+        return [*commands_made, *stacks]
 
-    def _stack(self, who: str, state: str) -> str:
-        """The state of a stack without the pieces that leave and with the pieces that join."""
-        items = split(state, ";")
-        coming = self.targets.get(who, ())
-        last = [items.pop()] if items[-1].startswith("@@") else []
-        left = [each for each in items[3:] if each not in self.spots]
-        if left == items[3:] and not coming:
-            return state
-        return join([*items[:3], *left, *coming, *last], ";")
+    @staticmethod
+    def _stack(state: str, ids: tuple[str, ...]) -> str:
+        """The state of a stack with other pieces."""
+        return join([*split(state, ";")[:3], *ids, *_layer(state)], ";")
+
+    def _new_stack(self, who: str, spot: Spot, ids: tuple[str, ...]) -> str:
+        layer = self.layers.get(who, _NO_LAYER)
+        state = join([spot.map, str(spot.x), str(spot.y), *ids, *layer], ";")
+        return _adding(who, "stack", state)
 
     def _piece(self, who: str, kind: str, state: str) -> str:
-        """The state of a moved piece with its new spot; without a spot if it joins a stack."""
-        stacked = any(who in coming for coming in self.targets.values())
-        spot = self.spots[who]
+        """The state of a piece with its new spot; without a spot if it joins a stack."""
+        spot = self.spots.get(who, Spot())
+        stacked = who in self.plan.stacked
         place = ["null", "0", "0"] if stacked else [spot.map, str(spot.x), str(spot.y)]
         outer: list[str] = []
         for _ in Reader().traits(kind)[:-1]:

@@ -43,9 +43,17 @@ class Lattice:
 
     def middle(self, column: int, row: int) -> tuple[float, float]:
         """The pixels, on the map, of the centre of a hex."""
-        fit = [part for part in self.parts if part.first <= column]
-        part = fit[-1] if fit else self.parts[0]
+        part = self._part(column)
         return part.grid.middle(column - part.shift[0], row - part.shift[1])
+
+    def snap(self, column: int, row: int) -> tuple[int, int]:
+        """The pixels, on the map, at which VASSAL puts a piece in a hex."""
+        part = self._part(column)
+        return part.grid.snap(column - part.shift[0], row - part.shift[1])
+
+    def _part(self, column: int) -> _Part:
+        fit = [part for part in self.parts if part.first <= column]
+        return fit[-1] if fit else self.parts[0]
 
 
 def lattice_of(

@@ -56,6 +56,7 @@ class MapStacks:
     lattice: Lattice | None = None
     picture: str = ""  # the picture of the only board, whose corner on the map is `corner`
     corner: Cell = (0, 0)
+    exact: bool = False  # the hexes are the module's own, not measured
     unnamed: Nameless = ""  # why places of the module have no names, as in `sheet`
 
     @property
@@ -152,13 +153,13 @@ def _by_module(
             return None
         if place.cell is None:
             return replace(_by_spot(piece), zone=place.zone, name=place.name)
-        if named and place.hexes and not place.name:
+        if named and place.hexes and not place.bare:
             name = numbered(place.hexes).name(piece.spot.x, piece.spot.y)
             return replace(place, name=name, bare=name)
         return place
 
     picture, corner = layout.picture
-    on_map = replace(_stacks(pieces, where, on), picture=picture, corner=corner)
+    on_map = replace(_stacks(pieces, where, on), picture=picture, corner=corner, exact=True)
     nameless = only_hexes and not named
     return replace(on_map, unnamed=layout.nameless if nameless else "")
 

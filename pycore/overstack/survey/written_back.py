@@ -1,7 +1,7 @@
 """Writes a save back with its counters in their hexes on a board.
 
 A counter moves with its markers: to the stack in its new hex if one exists, else to the centre of
-that hex, which is computed with the grid from a known stack. Knows no game.
+that hex. Knows no game.
 """
 
 from __future__ import annotations
@@ -42,7 +42,11 @@ def _counters(shown: Window) -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def _pixels(on_map: MapStacks, shown: Window, label: str) -> tuple[int, int]:
-    """Return the pixels of a hex of the board on the map of the save."""
+    """Return the pixels of a hex of the board on the map of the save.
+
+    With the module's own grid they are where VASSAL puts a piece; with a measured one they are
+    counted from a stack of the save.
+    """
     stands = next((each for each in shown.held if shown.labels[each.stack.place] == label), None)
     if stands is not None:
         return stands.stack.x, stands.stack.y
@@ -54,6 +58,9 @@ def _pixels(on_map: MapStacks, shown: Window, label: str) -> tuple[int, int]:
     near = next((each.stack for each in shown.held if each.stack.cell), None)
     if lattice is None or near is None or near.cell is None:
         raise refused("no-hex-there", hex=label)
-    cell = x - shown.shift[0], y - shown.shift[1]
-    x1, y1 = lattice.middle(*(cell[::-1] if lattice.sideways else cell))
-    return round(x1), round(y1)
+    column, row = x - shown.shift[0], y - shown.shift[1]
+    cell = (row, column) if lattice.sideways else (column, row)
+    if on_map.exact:
+        return lattice.snap(*cell)
+    (x0, y0), (x1, y1) = lattice.middle(*near.cell), lattice.middle(*cell)
+    return round(near.x + x1 - x0), round(near.y + y1 - y0)
