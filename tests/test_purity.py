@@ -56,7 +56,7 @@ DRIVER = {
 RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii", "zlib", "json"}
 #: The packages of the core from the bottom up: each may import from those below it and from itself.
 ROOMS = (
-    "answers", "words", "schema", "formats", "position", "book", "judging", "house", "catalogue",
+    "answers", "words", "schema", "position", "formats", "book", "judging", "house", "catalogue",
     "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
     "workers", "mining",
     "drawn", "matches", "ladder", "chances", "tuning", "new_ruleset", "cli",

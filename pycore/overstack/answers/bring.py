@@ -142,6 +142,9 @@ class FreeBoard(TypedDict):
     game: Game
     #: For a save: the pictures of its module that can be shown on the board.
     pictures: NotRequired[BroughtPictures | None]
+    #: For a map: sentences on what is left out, and the tilesets that were not brought with it.
+    left: NotRequired[list[str]]
+    missing: NotRequired[list[str]]
 
 
 class PictureCorner(TypedDict):

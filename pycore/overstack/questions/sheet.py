@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from overstack.questions.fields import HOUSE, RULESET, Request, Session, request
 from overstack.schema.parts import text
 from overstack.survey import requests
-from overstack.survey.requests import BASE64
+from overstack.survey.requests import BASE64, BESIDE
 
 if TYPE_CHECKING:
     from overstack.answers.bring import FreeBoard
@@ -18,6 +18,7 @@ REQUEST = request(
     file=BASE64,
     ruleset=RULESET,
     house=HOUSE,
+    beside=BESIDE,
     title=text(80),
 )
 

@@ -49,6 +49,21 @@ def parse_json(text: str, *, files: bool = False) -> object:
     return value
 
 
+def parse_foreign_json(text: str) -> object:
+    """Parse a JSON text of another program, with fractions and long numbers. Raises BadInput.
+
+    Refuses syntax errors, and more levels or characters than `parse_json` takes with files.
+    """
+    if len(text) > MAX_WITH_FILES:
+        raise BadScenario(say("refuse.longer-than-characters", most=MAX_WITH_FILES))
+    _check_depth(text)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        sentence = say("refuse.not-json", line=error.lineno, column=error.colno)
+        raise BadScenario(sentence, spot=str(error.lineno)) from None
+
+
 def _is_short_without_files(text: str) -> bool:
     return len(text) <= MAX_WITH_FILES and len(_IN_BASE64.sub("", text)) <= MAX_TEXT
 

@@ -108,8 +108,15 @@ def _meaning(asked: argparse.Namespace) -> Meaning:
 def _map(asked: argparse.Namespace) -> Outcome:
     terrain = parse_json(file.text_of(_bytes(asked.tiles), asked.tiles)) if asked.tiles else {}
     table = {k: str(v) for k, v in terrain.items()} if isinstance(terrain, dict) else {}
-    found = boards.read(file.text_of(_bytes(asked.file), asked.file), table)
-    return found, json.dumps(found, ensure_ascii=False, indent=2), 0
+    content = file.text_of(_bytes(asked.file), asked.file)
+    found = boards.read(content, table)
+    paths = [Path(asked.file).parent / name for name in found.missing]
+    beside = {p.name: file.text_of(p.read_bytes(), p.name) for p in paths if p.is_file()}
+    if beside:
+        found = boards.read(content, table, beside)
+    for sentence in found.left:
+        print(sentence, file=sys.stderr)
+    return found.document, json.dumps(found.document, ensure_ascii=False, indent=2), 0
 
 
 def _skeleton(asked: argparse.Namespace) -> Outcome:

@@ -33,6 +33,8 @@ MOST_STEPS = 100_000
 MOST_MOVED = 12
 BASE64 = {"type": "string", "description": "a file in base64"}
 STEP = whole(0, MOST_STEPS)
+#: The files that are brought together with a map.
+BESIDE = listed(record("a file", ("name", "file"), name=text(200, 1), file=BASE64), 40, "files")
 AT = table(like("c[0-9]{1,4}", "a counter"), like(HEX_PATTERN, "a hex"), MAX_COUNTERS, "hexes")
 #: The fields of every request about a file: the file, and how to read it.
 FILE: Mapping[str, Json] = {
@@ -143,11 +145,23 @@ def free_board(request: Mapping[str, Any]) -> FreeBoard:
 
 
 def sheet(request: Mapping[str, Any]) -> FreeBoard:
-    """A `FreeBoard` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput."""
+    """A `FreeBoard` of the page: a free board with a map from Tiled or MegaMek. Raises BadInput.
+
+    `beside` has the files brought together with the map, its tilesets among them.
+    """
     book = in_language(catalogue.rules_for(request).BOOK)
     title = request.get("title", "") or book.title
-    found = boards.read(text_of(_bytes(request["file"]), title))
-    return {"game": {"scenario": to_board.board(book, found, title), "log": []}}
+    beside = {
+        each["name"]: _bytes(each["file"]).decode("utf-8", "replace")
+        for each in request.get("beside", ())
+    }
+    found = boards.read(text_of(_bytes(request["file"]), title), None, beside)
+    scenario = to_board.board(book, found.document, title)
+    return {
+        "game": {"scenario": scenario, "log": []},
+        "left": list(found.left),
+        "missing": list(found.missing),
+    }
 
 
 def moved_save(request: Mapping[str, Any]) -> WrittenBack:

@@ -133,6 +133,9 @@ export interface FreeBoard {
   game: Game;
   /** For a save: the pictures of its module that can be shown on the board. */
   pictures?: BroughtPictures | null;
+  /** For a map: sentences on what is left out, and the tilesets that were not brought with it. */
+  left?: string[];
+  missing?: string[];
 }
 
 /** A hex and its pixels on the picture of a map. */

@@ -38,7 +38,7 @@ export type Request =
   | { ask: 'bring'; only?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'to_board'; around?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'steps'; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
-  | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; title?: string; }
+  | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; beside?: { name: string; file: string; }[]; title?: string; }
   | { ask: 'write_save'; around: string; at: Record<string, string>; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[]; }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[]; }
