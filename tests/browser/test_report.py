@@ -12,6 +12,7 @@ from overstack.views.games import Games
 from tests.browser.conftest import Pages, Site
 from tests.browser.pages import Player, scenario
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, lift
+from tests.browser.test_quick import begun
 
 REPORT = "Report this ruling"
 HAS_LINK = re.compile("The position: http.*#p=")
@@ -87,7 +88,7 @@ def test_every_verdict_can_be_reported(desk: Player) -> None:
     expect(text(page)).to_have_value(re.compile("R5-tolerance"))
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Leave the case").first.click()
-    desk.go("Quick check")
+    begun(desk)
     page.locator(".quick-examples button").first.click()
     page.locator(".quick-answer").get_by_role("button", name=REPORT).click()
     expect(text(page)).to_have_value(HAS_LINK)
