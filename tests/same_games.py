@@ -16,9 +16,10 @@ from overstack.documents import wire
 from overstack.documents.combat_table import shipped_table, toggle_table
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.lookback import chance, played_share
+from overstack.opponent.lookback import chance
 from overstack.opponent.match import Played, Table, onward
 from overstack.opponent.player import Player
+from overstack.opponent.scale import played_share
 from overstack.opponent.valuation import valuation_of
 from overstack.position.state import Game, Scenario, State
 from overstack.search.play import load_scenarios
@@ -54,7 +55,7 @@ def played(ruleset: str) -> dict[str, Any]:
 
     def enough(state: State) -> bool:
         valuations = [valuation_of(rules, ground, side, far=True) for side in sides]
-        values = [valuation.value(state) for valuation in valuations]
+        values = [valuation.worth(state) for valuation in valuations]
         chances = [
             chance(valuation.aims.curve, value, played_share(state))
             for valuation, value in zip(valuations, values, strict=True)

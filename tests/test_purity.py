@@ -371,6 +371,8 @@ MEMORY = {
     "Search",
     "Table",
     "DecisionSearch",
+    "Endgame",
+    "_Fall",
     "Trail",
     "Walk",
 }
@@ -411,7 +413,17 @@ def test_module_and_functions_keep_their_size() -> None:
 
 
 #: What `math` gives that is the same in every C library; the fit of a save's grid may use more.
-SAME_EVERYWHERE = {"comb", "factorial", "frexp", "inf", "isfinite", "isqrt", "prod", "sqrt"}
+SAME_EVERYWHERE = {
+    "comb",
+    "factorial",
+    "frexp",
+    "inf",
+    "isfinite",
+    "isqrt",
+    "lcm",
+    "prod",
+    "sqrt",
+}
 #: Sums of whole numbers or fractions in the opponent's modules, which no Python rounds.
 WHOLE = {
     "sum((comb(tosses, heads) for heads in range(most, tosses + 1)))",
@@ -420,6 +432,8 @@ WHOLE = {
     "sum((holds(there, each) for each in there.counters))",
     "prod((deck[kind] for kind in pair))",
     "sum(each)",
+    "sum(shares)",
+    "sum((part * value for part, value in values))",
     "sum(weights.values())",
 }
 

@@ -81,6 +81,12 @@ LATER_IMPORTS = (
     "overstack.opponent",
     "overstack.position.arithmetic",
     "overstack.post",
+    "overstack.rulesets.aam2009.prospects",  # what rulebooks have for the opponent alone
+    "overstack.rulesets.europa.combat.plans",
+    "overstack.rulesets.europa.markers.imagined",
+    "overstack.rulesets.reloaded.outcomes",
+    "overstack.rulesets.reloaded.prospects",
+    "overstack.rulesets.totaler_krieg.prospects",
     "overstack.search",
     "overstack.words.later",
 )
@@ -95,6 +101,7 @@ LATER_MODULES = (
     "overstack.house.text",
     "overstack.judging.card_rules",
     "overstack.judging.goals",
+    "overstack.judging.outcomes",
     "overstack.judging.own",
     "overstack.judging.sighting",
     "overstack.judging.threats",
@@ -151,15 +158,15 @@ def _part(name: str) -> str:
     """The package to whose wheel a file belongs; "" is the core's."""
     if AIMS.fullmatch(name):
         return MORE  # with the opponent, which reads them
+    module = name.removesuffix(".py").replace("/", ".")
+    later = (*LATER_MODULES, *LATER_IMPORTS)
+    if f"{module}.".startswith(tuple(f"{one}." for one in later)):
+        return MORE
     if found := GLOSSARY.match(name):  # not needed before the cases
         return f"{found[1]}/cases".replace("/", ".")
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
-    module = name.removesuffix(".py").replace("/", ".")
-    if f"{module}.".startswith(tuple(f"{one}." for one in SAVES_IMPORTS)):
-        return SAVES
-    later = (*LATER_MODULES, *LATER_IMPORTS)
-    return MORE if f"{module}.".startswith(tuple(f"{one}." for one in later)) else ""
+    return SAVES if f"{module}.".startswith(tuple(f"{one}." for one in SAVES_IMPORTS)) else ""
 
 
 def _rulebooks(wheel: Path) -> tuple[dict[str, str], list[dict[str, str]]]:

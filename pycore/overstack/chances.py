@@ -15,7 +15,8 @@ from overstack import catalogue, matches
 from overstack.judging.rules import CHANCE, step
 from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
-from overstack.opponent.lookback import chance, played_share
+from overstack.opponent.lookback import chance
+from overstack.opponent.scale import played_share
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added, logarithm
 from overstack.search.play import load_scenarios
@@ -78,7 +79,7 @@ def samples(match: matches.Match, number: int) -> tuple[matches.Account, list[Sa
     for entry in account.log:
         states.append(step(rules, states[-1], entry))
     return account, [
-        Sample(valuation.value(one), played_share(one), won)
+        Sample(valuation.worth(one), played_share(one), won)
         for one in states
         if not one.frames and rules.actor(one) != CHANCE and rules.result(one) is None
         for valuation, won in zip(valuations, _outcomes(account.winner, valuations), strict=True)

@@ -15,7 +15,7 @@ from typing import Final
 
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Answer, Play
-from overstack.judging.parts import Codec, Draw, Opponent, Secrets, Sheets, Tables, Telling
+from overstack.judging.parts import Codec, Draw, Opponent, Plans, Secrets, Sheets, Tables, Telling
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -210,6 +210,13 @@ def imagined() -> Callable[[State, str, Draw], State]:
     return imagined
 
 
+def plans() -> Plans:
+    """The whole attacks that the opponent considers, loaded on demand."""
+    from overstack.rulesets.europa.combat.plans import plans  # noqa: PLC0415
+
+    return plans
+
+
 _BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -227,7 +234,7 @@ _BY_HAND: Final = Ruleset(
     codec=Codec(limited_intelligence.own_to_json, limited_intelligence.own_from_json),
     sheets=Sheets(sheets.sheet, sheets.face),
     telling=Telling(pending=frame_findings.told),
-    opponent=Opponent(__package__, imagined=imagined),
+    opponent=Opponent(__package__, imagined=imagined, plans=plans),
 )
 RULESET = tabled(
     _BY_HAND,

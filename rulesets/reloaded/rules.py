@@ -84,6 +84,7 @@ from overstack.words.sentences import say
 
 if TYPE_CHECKING:
     from overstack.judging.card_rules import OwnCards
+    from overstack.judging.outcomes import Outcomes
 
 
 SIDES = 2
@@ -302,6 +303,16 @@ def holds() -> Holds:
     return claims
 
 
+def falls() -> Callable[[State, Action | None], Outcomes]:
+    """The settled outcomes of attacks, for the opponent; loaded on demand."""
+    from overstack.rulesets.reloaded.outcomes import outcomes  # noqa: PLC0415
+
+    def settled(state: State, act: Action | None = None) -> Outcomes:
+        return outcomes(RULESET, state if act is None else RULESET.apply(state, act))
+
+    return settled
+
+
 RULESET = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -322,5 +333,5 @@ RULESET = Ruleset(
     drawing=Drawing(sight, arc),
     armies=Armies(LISTS, own),
     placing=Placing(placing.waiting, placing.following),
-    opponent=Opponent(__package__, prospects, holds=holds),
+    opponent=Opponent(__package__, prospects, holds=holds, outcomes=falls),
 )

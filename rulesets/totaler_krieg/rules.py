@@ -8,7 +8,7 @@ hold the data that rule 9 presupposes; `sheets` lays stacks out as rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from overstack.book.names import spoken_name
@@ -171,6 +171,13 @@ def entered(state: State, _faces: Faces, result: str) -> State:
     return PLAY.apply(state, Action(result))
 
 
+def prospects() -> Callable[[State, str], Mapping[str, float]]:
+    """The features that the opponent weighs, loaded on demand."""
+    from overstack.rulesets.totaler_krieg.prospects import losses  # noqa: PLC0415
+
+    return losses
+
+
 _BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -185,6 +192,6 @@ _BY_HAND: Final = Ruleset(
     least_repairs=least_repairs,
     # No dice of its own: combat belongs to another section. No hidden counters.
     sheets=Sheets(sheets.sheet, sheets.face),
-    opponent=Opponent(__package__),
+    opponent=Opponent(__package__, prospects),
 )
 RULESET = tabled(_BY_HAND, PLAY, Tables(combat.RESULTS, combat.pending, entered))

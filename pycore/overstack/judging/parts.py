@@ -20,6 +20,7 @@ from overstack.words.sentences import say
 if TYPE_CHECKING:  # loaded at run time only for a ruleset that has such a part
     from overstack.judging.card_rules import OwnCards
     from overstack.judging.muster import Muster
+    from overstack.judging.outcomes import Outcomes
     from overstack.judging.outlook import Comparison, Outlook, Threat
     from overstack.judging.sighting import Arc, Sight
 
@@ -214,6 +215,10 @@ class Placing:
 Holds = Callable[[State, Counter], bool]
 
 
+#: Proposes the whole activations of a side in a position.
+Plans = Callable[[State, str], Iterable[tuple[Action, ...]]]
+
+
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """The computer opponent's valuation of a position: `aims.toml` of `package`, read on demand.
@@ -224,12 +229,19 @@ class Opponent:
     they could lie where the view hides some. It adds no counter of that side, changes none and no
     act of that side, and gives the new ones ids that no counter of a game can have. `holds` returns
     the function that tells whether a counter can hold a place, if the types in `aims.toml` do not.
+    `outcomes` returns the function `(state, act)` that gives the settled outcomes of a whole attack
+    with their exact chances (`judging/outcomes.py`): what follows an act, or without one what a
+    position waits for. `plans` returns the function `(state, side)` that proposes whole
+    activations, each the acts of one in their order; acts that are not allowed by then are passed
+    over.
     """
 
     package: str
     features: Callable[[], Callable[[State, str], Mapping[str, float]]] | None = None
     holds: Callable[[], Holds] | None = None
     imagined: Callable[[], Callable[[State, str, Draw], State]] | None = None
+    outcomes: Callable[[], Callable[[State, Action | None], Outcomes]] | None = None
+    plans: Callable[[], Plans] | None = None
 
 
 @dataclass(frozen=True, slots=True)

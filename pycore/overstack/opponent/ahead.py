@@ -62,9 +62,9 @@ def _best_lines(tried: Sequence[Line], most: int) -> list[Line]:
     return found
 
 
-def _gain(search: DecisionSearch, start: State, line: Line, lines: Sequence[Line]) -> float:
+def _gain(search: DecisionSearch, start: State, line: Line, lines: Sequence[Line]) -> int:
     """The gain of the best activation after a line; 0 if none gains."""
-    best = 0.0
+    best = 0
     with suppress(Enough):
         base = _with_ending_act(search, replace(line, end=_likely(search, line.end)))
         if not search.goes_on(base.end) or not _same_portion(start, base.end):
@@ -124,7 +124,7 @@ def _same_portion(start: State, end: State) -> bool:
     return not end.frames and (end.turn, end.phase, end.active) == portion
 
 
-def _again(search: DecisionSearch, base: Line, other: Line) -> float:
+def _again(search: DecisionSearch, base: Line, other: Line) -> int:
     """The worth after the acts of another line, as far as these are legal after `base`."""
     state = base.end
     acts: tuple[Action, ...] = ()

@@ -62,6 +62,7 @@ class Aims:
     charges: tuple[str, ...] = ()
     curve: Curve = Curve()
     features: Mapping[str, float] = field(default_factory=dict)
+    always: bool = False
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
@@ -129,4 +130,5 @@ def aims_in(package: str, *, rolls: bool = False) -> Aims:
         charges=tuple(settings.get("charges", ())),
         curve=Curve(**settings.get("curve", {})),
         features=settings.get("features", {}),
+        always=settings.get("always", False),
     )

@@ -12,14 +12,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.opponent import scale
 from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.player import always
+from overstack.opponent.scale import played_share
 from overstack.opponent.think import DecisionSearch, Enough, Line
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
-from overstack.position.arithmetic import added, exponential
+from overstack.position.arithmetic import added
 from overstack.position.chance import rollers
 from overstack.position.state import Action, Entry, Faces, State
 
@@ -31,10 +33,10 @@ SEED = 0
 ANSWERED = 2
 #: The most decisions that are reported, and the least chance that each must have cost.
 SHOWN, COSTLY = 3, 0.03
-#: Steps per unit of worth in which the outcomes of rolls are added up.
-FINE = 50
-#: Above this the chance is 0 or 1 to any precision that is shown.
-STEEP = 40.0
+#: The unit of luck: a hundredth of the chance to win.
+HUNDREDTH = scale.WON // 100
+#: Steps per unit of luck in which the outcomes of rolls are added up.
+FINE = 10
 
 #: An entry of the log with the positions before and after it.
 Step = tuple[State, Entry, State]
@@ -62,7 +64,7 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class Fortune:
-    """The rolls of a side: their number, their worth and their expected worth.
+    """The rolls of a side: their number, and in hundredths what they gave and should have given.
 
     `rare` is the chance that the same rolls give at most their actual worth, or at least this
     worth if it is not below the expected worth.
@@ -93,14 +95,7 @@ def chance(curve: Curve, worth: float, late: float) -> float:
 
     `late` is the share of the game that is over.
     """
-    steep = worth * (curve.lead + curve.late * late)
-    return 1 / (1 + exponential(-max(-STEEP, min(STEEP, steep))))
-
-
-def played_share(state: State) -> float:
-    """The share of a game's turns that are over, from 0 to 1; 0 if their number is not fixed."""
-    turns = state.world.turns
-    return min(1.0, (state.turn - 1) / max(1, turns - 1)) if turns else 0.0
+    return scale.share(scale.chance(curve, worth, late))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +170,7 @@ class LookBack:
             return 0.5 if not result.winner else float(result.winner == valuation.side)
         if state.frames or self.rules.actor(state) == CHANCE:
             return None
-        return chance(valuation.aims.curve, valuation.value(state), played_share(state))
+        return chance(valuation.aims.curve, valuation.worth(state), played_share(state))
 
     # -- decisions ------------------------------------------------------------------------------
 
@@ -192,8 +187,7 @@ class LookBack:
         others = search.lines(seen, [act for act in acts if act != played])
         if not others:
             return None
-        curve, late = valuation.aims.curve, played_share(seen)
-        then, better = (chance(curve, each.value, late) for each in (own, others[0]))
+        then, better = (scale.share(each.value) for each in (own, others[0]))
         if better - then < COSTLY:
             return None
         return Turning(at, valuation.side, others[0], then, better)
@@ -208,12 +202,13 @@ class LookBack:
             (g.weight, self.rules.apply(before, g.example)) for g in self.rules.classes(before)
         ]
         spread = tuple(
-            (float(weight), self._expected_value(valuation, then) - now) for weight, then in groups
+            (float(weight), (self._expected_value(valuation, then) - now) / HUNDREDTH)
+            for weight, then in groups
         )
-        return Rolled(self._expected_value(valuation, after) - now, spread)
+        return Rolled((self._expected_value(valuation, after) - now) / HUNDREDTH, spread)
 
-    def _expected_value(self, valuation: Valuation, state: State) -> float:
-        """The worth of a position after a roll, with the pending decisions answered."""
+    def _expected_value(self, valuation: Valuation, state: State) -> int:
+        """The value of a position after a roll, with the pending decisions answered."""
         search = DecisionSearch(self.rules, valuation, LOOKING, always, limit=LOOKING.positions)
         try:
             return search.expected_value(state, ANSWERED)

@@ -107,7 +107,7 @@ class _Falls:
                 if answers:
                     choose = max if rules.actor(state) == self._valuation.side else min
                     return choose(answers, key=_mean)
-        return [End(chance, self._valuation.value(state), _figures(rules, state))]
+        return [End(chance, self._valuation.worth(state), _figures(rules, state))]
 
     def _answers(self, state: State, chance: Fraction, deep: int) -> list[list[End]]:
         """The ends after each of the first answers to a pending frame."""

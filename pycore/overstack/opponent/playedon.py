@@ -14,9 +14,10 @@ from math import comb
 from overstack.judging.rules import CHANCE, Ruleset
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.lookback import Step, chance, played_share
+from overstack.opponent.lookback import Step, chance
 from overstack.opponent.match import Played, Table, onward, wilson
 from overstack.opponent.player import Player
+from overstack.opponent.scale import played_share
 from overstack.opponent.valuation import valuation_of
 from overstack.position.arithmetic import added
 from overstack.position.chance import Dice
@@ -167,7 +168,7 @@ class PlayedOn:
         if result is not None:
             return 0.5 if not result.winner else float(result.winner == self.side)
         valuation = valuation_of(self.rules, ground, self.side)
-        return chance(valuation.aims.curve, valuation.value(state), played_share(state))
+        return chance(valuation.aims.curve, valuation.worth(state), played_share(state))
 
 
 def _no_time() -> float:

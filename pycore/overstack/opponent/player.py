@@ -9,27 +9,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from overstack.judging.rules import Ruleset, legal
+from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.ahead import value_with_next
 from overstack.opponent.aims import Aims, aims_of
+from overstack.opponent.endgame import Endgame
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.odds import Odds, odds_of
+from overstack.opponent.plans import ARRIVALS, ATTACKS, is_end, plans, rank
+from overstack.opponent.scale import WON, grain
 from overstack.opponent.think import DecisionSearch, Line, Watch
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
-from overstack.position.state import Action, State
+from overstack.position.state import Action, Place, State
 
-#: The least gain over ending the portion for which an activation is played.
-GAIN = 0.01
+#: The least gain over ending the portion for which a counter is moved or turned.
+GAIN = WON // 2000
+#: The same where the counter goes back to where it came from.
+BACK = WON // 200
+#: Values that differ by less are equal: then the rank of the acts decides.
+EQUAL = WON // 10**5
+#: The least change of a feature that is a reason.
+REASON = 0.01
+#: The part of the budget that an exact search of the rest of the game may use.
+FOR_THE_END = 3
 #: The choice and its alternatives: more than are shown, since some read the same.
 MOST_OPTIONS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An evaluated activation: its first act, its number of acts, its worth, and the reasons.
+    """An evaluated activation: its first act, its number of acts, its value, and the reasons.
 
     `why` lists the features that the activation changes most, with the amounts, the greatest
     first; `end` is the position valued last, in which its dice may be due.
@@ -37,7 +48,7 @@ class Option:
 
     act: Action
     acts: int
-    value: float
+    value: int
     why: tuple[tuple[str, float], ...]
     end: State
 
@@ -62,7 +73,11 @@ def always(_seen: int) -> bool:
 
 @dataclass(slots=True)
 class Player:
-    """The computer playing one side of a game; `aims` are the ruleset's own if they are None."""
+    """The computer playing one side of a game; `aims` are the ruleset's own if they are None.
+
+    `came` has, by counter, the places from and to which it was last moved. `long` is the portion
+    in which the rest of the game was too long to be searched to its end.
+    """
 
     rules: Ruleset
     side: str
@@ -71,6 +86,8 @@ class Player:
     plan: dict[bytes, Action] = field(default_factory=dict)
     ground: Ground | None = None
     aims: Aims | None = None
+    came: dict[str, tuple[Place, Place]] = field(default_factory=dict)
+    long: tuple[int, str, str] | None = None
 
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
         """Choose the side's next act in a position as that side sees it (`view`).
@@ -78,7 +95,7 @@ class Player:
         None if nothing is legal, or only acts whose result a person enters.
         """
         if self.ground is None or self.ground.world is not state.world:
-            self.ground, self.plan = Ground(state.world), {}
+            self.ground, self.plan, self.came, self.long = Ground(state.world), {}, {}, None
         planned = self.plan.get(state.key)
         if planned is not None and self.rules.allowed(state, planned):
             return Choice(planned, (), 0, planned=True)
@@ -91,8 +108,9 @@ class Player:
             return Choice(acts[0], (), 0)
         drawn = imagined(self.rules, state, self.side, self.seed)
         search = self._search(drawn, self.side, self.level, watch)
-        lines = self._rank_lines(search, drawn, self._acts_by_seed(acts))
-        best = self._line_to_play(lines, search.valuation.value(drawn))
+        acts = self._acts_by_seed(acts)
+        lines = self._to_the_end(search, drawn, acts) or self._rank_lines(search, drawn, acts)
+        best = self._line_to_play(state, lines)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -120,6 +138,24 @@ class Player:
         )
         return [act for _, act in spread]
 
+    def _to_the_end(
+        self, search: DecisionSearch, state: State, acts: Sequence[Action]
+    ) -> list[Line]:
+        """Each act with its exact value, best first; none if the game is too long for that."""
+        turns, portion = state.world.turns, (state.turn, state.phase, state.active)
+        if not turns or state.turn < turns or self.long == portion:
+            return []
+        budget = self.level.positions // FOR_THE_END
+        exact = Endgame(self.rules, search.valuation, budget)
+        values = exact.values(state, acts)
+        search.seen += budget - exact.left
+        if values is None:
+            self.long = portion
+            return []
+        ends = [self.rules.apply(state, act) for act in acts]
+        lines = [Line((a,), value, end) for a, value, end in zip(acts, values, ends, strict=True)]
+        return sorted(lines, key=lambda line: -line.value)
+
     def _rank_lines(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
         """The lines, best first; the top ones are valued with what can follow them.
 
@@ -127,11 +163,12 @@ class Player:
         """
         level = self.level
         share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
-        search.level = replace(level, positions=int(level.positions * share))
-        lines = search.lines(state, acts)
+        left = level.positions - search.seen
+        search.level = replace(level, positions=int(left * share))
+        lines = search.lines(state, acts, plans(self.rules, state, self.side, acts))
         search.level = level
         if not lines:
-            return [Line((acts[0],), 0.0, state)]
+            return [Line((acts[0],), 0, state)]
         if search.stopped or not level.replies:
             return lines
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
@@ -156,25 +193,48 @@ class Player:
             search.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
-    def _line_to_play(self, lines: list[Line], now: float) -> Line:
-        """The best line; ending the portion if no line is better by at least `GAIN`.
+    def _line_to_play(self, state: State, lines: Sequence[Line]) -> Line:
+        """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
-        Where that ends the game, a line must be better than the position as it is, worth `now`: a
-        side that has lost would otherwise put off the end with acts that change nothing.
+        The portion is ended if no move is better by `GAIN`, or by `BACK` if it only goes back.
         """
-        best = lines[0]
-        ends = [line for line in lines if not line.acts[0].who and not line.acts[0].on]
+        ends = [] if state.frames else [line for line in lines if is_end(line.acts[0])]
         if ends:
-            over = self.rules.result(ends[0].end) is not None
-            if best.value < (max(now, ends[0].value) if over else ends[0].value) + GAIN:
-                return ends[0]
-        return best
+            lines = [line for line in lines if self._gains(state, line, ends[0])]
+        best = lines[0].value
+        equal = [line for line in lines if best - line.value < grain(best, EQUAL)]
+        if state.frames:  # no dice without need
+            return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
+        return min(equal, key=lambda line: rank(line.acts[0]))
+
+    def _gains(self, state: State, line: Line, end: Line) -> bool:
+        """Whether a line is the end of the portion, or better than that by enough."""
+        first = line.acts[0]
+        if is_end(first):
+            return line is end
+        if first.verb in ATTACKS + ARRIVALS:
+            return line.value >= end.value
+        if self._goes_back(state, line):
+            return line.value >= end.value + BACK
+        return line.value >= end.value + grain(end.value, GAIN)
+
+    def _goes_back(self, state: State, line: Line) -> bool:
+        """Whether a counter would only return to where it was before its last move."""
+        who = line.acts[0].who
+        start, then = state.by_id.get(who), line.end.by_id.get(who)
+        if start is None or then is None or start.place == then.place:
+            return False
+        return self.came.get(who) == (then.place, start.place)
 
     def _remember(self, state: State, line: Line) -> None:
         """Store the acts of an activation in the plan, by the position in which each is due.
 
         The positions are those that the side will see, without the counters that it imagined.
         """
+        mover = state.by_id.get(line.acts[0].who)
+        moved = line.end.by_id.get(line.acts[0].who)
+        if mover is not None and moved is not None and mover.place != moved.place:
+            self.came[mover.id] = (mover.place, moved.place)
         for act in line.acts:
             if not self.rules.allowed(state, act):
                 return
@@ -194,7 +254,7 @@ class Player:
             then = search.valuation.features(line.end)
             changes = {name: then.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **then}}
             why = sorted(
-                ((name, gain) for name, gain in changes.items() if abs(gain) > GAIN),
+                ((name, gain) for name, gain in changes.items() if abs(gain) > REASON),
                 key=lambda each: (-abs(each[1]), each[0] != SCORE, each[0]),
             )
             options.append(

@@ -1,38 +1,46 @@
 """The search for one decision: explores activations, weighs dice by expectation, finds replies.
 
 An activation is the acts of a side until another decides or no frame is pending, with the further
-steps of the same counter. The number of positions is bounded; a search that is cut short values
-the position that it has reached. The same position, seed and budget give the same answer. Knows
-no game.
+steps of the same counter. Whole attacks come first, by their exact odds (`plans`); then every act
+is tried once, and the most promising ones are continued. The number of positions is bounded; a
+search that is cut short values the position that it has reached. The same position, seed and budget
+give the same answer. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
+from itertools import count
 
+from overstack.judging.outcomes import Chosen, Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
+from overstack.opponent.plans import Plan, is_end, shorter
+from overstack.opponent.scale import WON, grain, mean
 from overstack.opponent.valuation import Valuation
-from overstack.position.arithmetic import added
 from overstack.position.state import Action, Faces, State
 
 #: The depth to which dice and windows are followed before a position is valued as it is.
 DEEP = 6
 #: The outcomes of a roll that are followed, by weight; the rest counts as their mean.
-OUTCOMES = 6
+OUTCOMES = 12
 #: The acts that are evaluated, at most, in answer to a pending frame.
 ANSWERS = 6
+#: At this depth and below only the answer that seems best at once is followed, not each.
+GREEDY = 4
 #: The penalty for each act, so that the shorter of two equal lines is chosen.
-SHORT = 0.002
+SHORT = 1
 #: The penalty for a line that was not searched to its end.
-HALF_DONE = 0.5
+HALF_DONE = WON // 20
 #: The penalty in search order for acts that are searched last (`Aims.aside`).
-LATE = 0.05
-#: The share of the loss caused by the strongest reply that is subtracted from a line's worth.
-REPLY = 0.8
+LATE = WON // 100
+#: The part of the loss caused by the strongest reply that is subtracted from a line's value.
+REPLY = (4, 5)
+#: The shares of a budget, as one part of so many, that plans and single acts may use.
+FOR_PLANS, FOR_ACTS = 2, 2
 
 #: Called every `OFTEN` positions with their number; the search ends if it returns False.
 Watch = Callable[[int], bool]
@@ -41,7 +49,7 @@ LEAST = 3  # positions that every act may use
 
 
 class Enough(Exception):
-    """The act's share of the budget is used up."""
+    """The share of the budget is used up."""
 
 
 class Stopped(Exception):
@@ -50,11 +58,18 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A searched activation: the side's own acts, their worth, and the position valued last."""
+    """A searched activation: the side's own acts, their value, and the position valued last.
+
+    The value is a chance to win in parts of `scale.WON`.
+    """
 
     acts: tuple[Action, ...]
-    value: float
+    value: int
     end: State
+
+
+#: An activation under way: what to search first, a number, the position, the acts so far.
+Open = tuple[int, int, State, tuple[Action, ...]]
 
 
 @dataclass(slots=True)
@@ -62,7 +77,7 @@ class DecisionSearch:
     """The search for one decision.
 
     `tried` are the lines searched to an end, of which `lines` returns the best for each first act.
-    `stopped`: the `watch` callback has ended the search.
+    `stopped`: the `watch` callback has ended the search. `final`: the game ends with the portion.
     """
 
     rules: Ruleset
@@ -73,67 +88,187 @@ class DecisionSearch:
     limit: int = field(default=0)
     tried: list[Line] = field(default_factory=list)
     stopped: bool = False
+    final: bool = False
 
     def after(self, state: State, entry: Action | Faces) -> State:
         """The position after an entry, counted against the budget. Raises Enough, Stopped."""
         if self.seen >= self.limit:
             raise Enough
+        self._count()
+        return self.rules.apply(state, entry)
+
+    def _count(self) -> None:
+        """Count a position. Raises Stopped."""
         self.seen += 1
         if self.seen % OFTEN == 0 and not self.watch(self.seen):
             self.stopped = True
             raise Stopped
-        return self.rules.apply(state, entry)
 
-    def lines(self, state: State, acts: Sequence[Action]) -> list[Line]:
+    def lines(self, state: State, acts: Sequence[Action], plans: Iterable[Plan] = ()) -> list[Line]:
         """The best activation that begins with each act, best first.
 
-        Each act gets an equal share of the budget, plus the part that earlier acts did not use.
+        The plans are valued first, then each act, then what can follow the most promising.
         """
-        found: list[Line] = []
-        first, whole = self.seen, self.level.positions
-        for number, act in enumerate(acts, 1):
-            self.limit = max(self.seen + LEAST, first + whole * number // len(acts))
-            try:
-                found.append(self._activation(state, act))
-            except Stopped:
-                break
-            if self.seen >= first + whole:
-                break
-        return sorted(found, key=lambda line: -line.value)
+        first, whole, tried = self.seen, self.level.positions, len(self.tried)
+        opened: list[Open] = []
+        self.limit = first + whole
+        with suppress(Stopped):
+            self.final = self._is_final(state, acts)
+            self.limit = first + whole // FOR_PLANS
+            with suppress(Enough):
+                self._try_plans(state, plans)
+            self.limit = self.seen + max(1, (first + whole - self.seen) // FOR_ACTS)
+            with suppress(Enough):
+                self._try_acts(state, acts, opened)
+            self.limit = first + whole
+            with suppress(Enough):
+                self._go_on(opened)
+        return self._best_of(self.tried[tried:], opened)
 
-    # -- one activation -----------------------------------------------------------------------
+    def _best_of(self, tried: Iterable[Line], opened: Iterable[Open]) -> list[Line]:
+        """The best line for each first act; one that no line was found for counts as half done."""
+        best: dict[Action, Line] = {}
+        for line in tried:
+            known = best.get(line.acts[0])
+            if known is None or line.value > known.value:
+                best[line.acts[0]] = line
+        for _, _, state, acts in opened:
+            if acts[0] not in best:
+                value = self.valuation.value(state)
+                best[acts[0]] = Line(acts, value - grain(value, HALF_DONE), state)
+        return sorted(best.values(), key=lambda line: -line.value)
 
-    def _activation(self, start: State, act: Action) -> Line:
-        """The best line that begins with an act; a best-first search of positions."""
-        who = act.who
-        best = Line((act,), float("-inf"), start)
-        heap: list[tuple[float, int, State, tuple[Action, ...]]] = []
-        known: set[bytes] = set()
-        count = 0
-        state = self.after(start, act)  # not under `suppress`: `lines` reserves its budget
-        heappush(heap, (0.0, count, state, (act,)))
+    def _is_final(self, state: State, acts: Iterable[Action]) -> bool:
+        """Whether the game is over once the portion ends."""
+        if state.frames:
+            return False
+        steps, turns = self.rules.sequence(state), state.world.turns
+        if turns and state.turn >= turns and steps:
+            now = [each.phase == state.phase and each.side in ("", state.active) for each in steps]
+            return now[-1]
+        ends = (self.after(state, act) for act in acts if is_end(act))
+        return any(self.rules.result(ended) is not None for ended in ends)
+
+    # -- plans ----------------------------------------------------------------------------------
+
+    def _try_plans(self, state: State, plans: Iterable[Plan]) -> None:
+        """Value the plans, and shorter forms of the best."""
+        best: Line | None = None
+        chosen: Plan = ()
+        for plan in plans:
+            line = self._line_of_plan(state, plan)
+            if line is not None and (best is None or line.value > best.value):
+                best, chosen = line, plan
+        while best is not None:
+            better: Line | None = None
+            for plan in shorter(chosen):
+                line = self._line_of_plan(state, plan)
+                if line is not None and line.value > (better or best).value:
+                    better, chosen = line, plan
+            best = better
+
+    def _line_of_plan(self, state: State, plan: Plan) -> Line | None:
+        """The line of a plan, up to its first dice; its value takes the whole plan into account."""
+        acts: list[Action] = []
+        for number, act in enumerate(plan):
+            if not self.rules.allowed(state, act):
+                continue
+            state = self.after(state, act)
+            acts.append(act)
+            if not self.goes_on(state):
+                value = self._after_dice(state, plan[number + 1 :], {})
+                line = Line(tuple(acts), value - SHORT * len(acts), state)
+                break
+        else:
+            if not acts or state.frames:
+                return None
+            line = self.line_of(state, tuple(acts))
+        self.tried.append(line)
+        return line
+
+    def _after_dice(self, state: State, rest: Plan, known: dict[tuple[bytes, int], int]) -> int:
+        """The value of a position with dice pending, if the rest of a plan is played after them."""
+        key = (state.key, len(rest))
+        if key not in known:
+            known[key] = self._fold(state, self._outcomes(state), rest, known)
+        return known[key]
+
+    def _fold(
+        self, state: State, tree: Outcomes, rest: Plan, known: dict[tuple[bytes, int], int]
+    ) -> int:
+        if isinstance(tree, Settled):
+            if tree.state is not state:
+                if self.seen >= self.limit:
+                    return self.valuation.value(tree.state)
+                self._count()
+            return self._value_settled(tree.state, rest, known)
+        if isinstance(tree, Chosen):
+            pick = max if tree.side == self.valuation.side else min
+            return pick(self._fold(state, each, rest, known) for each in tree.options)
+        return mean([(part, self._fold(state, each, rest, known)) for part, each in tree.parts])
+
+    def _value_settled(self, state: State, rest: Plan, known: dict[tuple[bytes, int], int]) -> int:
+        """The value of a position after dice: the plan goes on where it can."""
         with suppress(Enough):
-            while heap and len(known) < self.level.walk:
-                _, _, state, acts = heappop(heap)
-                if state.key in known:
-                    continue
-                known.add(state.key)
-                own = self.goes_on(state)
-                if not own or not state.frames:
-                    line = self.line_of(state, acts)
-                    self.tried.append(line)
-                    best = max(best, line, key=lambda each: each.value)
-                if not own:
-                    continue
-                for further in self._further(state, who):
-                    then = self.after(state, further)
-                    count += 1
-                    hope = self.valuation.value(then) - SHORT * len(acts)
-                    aside = further.verb in self.valuation.aims.aside
-                    heappush(heap, (LATE * aside - hope, count, then, (*acts, further)))
-        if best.value == float("-inf"):  # the budget ran out before a complete line
-            best = Line((act,), self.valuation.value(state) - HALF_DONE, state)
-        return best
+            if self.goes_on(state) and not state.frames:
+                for number, act in enumerate(rest):
+                    if self.rules.allowed(state, act):
+                        then = self.after(state, act)
+                        return self._after_dice(then, rest[number + 1 :], known)
+            return self._value_at_rest(state, DEEP - 1)
+        return self.valuation.value(state)
+
+    # -- single acts, and what follows them --------------------------------------------------------
+
+    def _try_acts(self, state: State, acts: Iterable[Action], opened: list[Open]) -> None:
+        """Try each act once. Those whose dice come at once are valued by their outcomes."""
+        known = {line.acts for line in self.tried}
+        for number, act in enumerate(acts):
+            then = self.after(state, act)
+            opened.append((*self._hope(then, (act,), number), then, (act,)))
+            if (act,) not in known and self.rules.actor(then) == CHANCE:
+                self.tried.append(self.line_of(then, (act,)))
+
+    def _hope(self, state: State, acts: tuple[Action, ...], number: int) -> tuple[int, int]:
+        """What a position is searched by: the most promising first."""
+        aside = acts[-1].verb in self.valuation.aims.aside
+        hope = self.valuation.value(state) - SHORT * (len(acts) - 1)
+        return LATE * aside - hope, number
+
+    def _go_on(self, opened: Iterable[Open]) -> None:
+        """Continue the activations that the acts have begun, the most promising first.
+
+        The first has twice the share of the budget that the last has; what one leaves is the
+        others'.
+        """
+        first = sorted(opened)
+        whole = self.limit
+        for number, one in enumerate(first):
+            left = len(first) - number
+            self.limit = self.seen + max(LEAST, 2 * (whole - self.seen) // (left + 1))
+            self.limit = min(whole, self.limit)
+            with suppress(Enough):
+                self._activation(one)
+            if self.seen >= whole:
+                break
+
+    def _activation(self, begun: Open) -> None:
+        """Continue an activation, the most promising positions first."""
+        heap, known, numbers = [begun], set[bytes](), count(1)
+        who = begun[-1][0].who
+        while heap and len(known) < self.level.walk:
+            _, _, state, acts = heappop(heap)
+            if state.key in known:
+                continue
+            known.add(state.key)
+            own = self.goes_on(state)
+            if not own or not state.frames:
+                self.tried.append(self.line_of(state, acts))
+            if not own:
+                continue
+            for further in self._further(state, who):
+                then, more = self.after(state, further), (*acts, further)
+                heappush(heap, (*self._hope(then, more, next(numbers)), then, more))
 
     def goes_on(self, state: State) -> bool:
         """Whether the side itself decides in a position."""
@@ -148,62 +283,85 @@ class DecisionSearch:
 
     def line_of(self, state: State, acts: tuple[Action, ...]) -> Line:
         """The line of these acts that ends in a position. Raises Enough, Stopped."""
-        value = self.expected_value(self._with_penalties(state), DEEP)
+        value = self.expected_value(self._at_the_end(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state)
 
-    def _with_penalties(self, state: State) -> State:
-        """The position in which penalties are due if the portion ended now, else the position."""
-        if self.level.far and state.phase in self.valuation.aims.charges and self.goes_on(state):
+    def _at_the_end(self, state: State) -> State:
+        """The position in which the game is over, or penalties are due, if the portion ended now.
+
+        The position itself if neither follows.
+        """
+        due = self.level.far and state.phase in self.valuation.aims.charges
+        if (due or self.final) and self.goes_on(state) and not state.frames:
             for act in legal(self.rules, state):
-                if not act.who and not act.on:
+                if is_end(act):
                     ended = self.after(state, act)
-                    return ended if ended.frames else state
+                    over = self.rules.result(ended) is not None
+                    return ended if ended.frames or over else state
         return state
 
     # -- dice and answers ---------------------------------------------------------------------
 
-    def expected_value(self, state: State, deep: int) -> float:
-        """Return the worth of a position after its pending frames and dice."""
+    def expected_value(self, state: State, deep: int) -> int:
+        """Return the value of a position after its pending frames and dice."""
+        if not deep or self.rules.result(state) is not None:
+            return self.valuation.value(state)
+        tree = self._outcomes(state)
+        if isinstance(tree, Settled) and tree.state is state:
+            return self._value_at_rest(state, deep)
+        return self._fold(state, tree, (), {})
+
+    def _value_at_rest(self, state: State, deep: int) -> int:
+        """The value of a position whose dice the ruleset does not settle at once."""
         if not deep or self.rules.result(state) is not None:
             return self.valuation.value(state)
         actor = self.rules.actor(state)
         if actor == CHANCE:
             return self._mean(state, deep)
         if not state.frames or not actor:
-            return self.valuation.value(state)
+            return self.valuation.value(self._at_the_end(state) if self.final else state)
         return self._value_of_answer(state, deep, own=actor == self.valuation.side)
 
-    def _mean(self, state: State, deep: int) -> float:
-        """Return the expected worth over the dice."""
+    def _outcomes(self, state: State) -> Outcomes:
+        """The settled outcomes that the ruleset gives; the position itself where it gives none."""
+        part = self.rules.opponent.outcomes if self.rules.opponent else None
+        return Settled(state) if part is None or not state.frames else part()(state, None)
+
+    def _mean(self, state: State, deep: int) -> int:
+        """Return the expected value over the dice."""
         groups = sorted(self.rules.classes(state), key=lambda group: -group.weight)[:OUTCOMES]
-        known: list[tuple[float, float]] = []
+        known = []
         try:
             for group in groups:
                 after = self.after(state, group.example)
                 if after.key != state.key:
-                    known.append((float(group.weight), self.expected_value(after, deep - 1)))
+                    known.append((group.weight, self.expected_value(after, deep - 1)))
         except Enough:
             if not known:
                 raise
-        if not known:
-            return self.valuation.value(state)
-        whole = added(weight for weight, _ in known)
-        return added(weight * value for weight, value in known) / whole
+        return mean(known) if known else self.valuation.value(state)
 
-    def _value_of_answer(self, state: State, deep: int, *, own: bool) -> float:
-        """Return the worth of a position in which a side must answer a pending frame."""
+    def _value_of_answer(self, state: State, deep: int, *, own: bool) -> int:
+        """Return the value of a position in which a side must answer a pending frame."""
         if not own and not self.level.replies:
             quiet = self.rules.undisturbed(state)
             if isinstance(quiet, Action):
                 return self.expected_value(self.after(state, quiet), deep - 1)
-        values: list[float] = []
-        for act in self.valuation.aims.usable(legal(self.rules, state)):
-            values.append(self.expected_value(self.after(state, act), deep - 1))
-            if len(values) == ANSWERS:
-                break
+        pick = max if own else min
+        thorough = bool(self.level.replies) and deep > GREEDY
+        values: list[int] = []
+        ends: list[State] = []
+        for act in self.valuation.aims.usable(legal(self.rules, state))[:ANSWERS]:
+            ends.append(self.after(state, act))
+            values.append(
+                self.expected_value(ends[-1], deep - 1)
+                if thorough
+                else self.valuation.value(ends[-1])
+            )
         if not values:
             return self.valuation.value(state)
-        return max(values) if own else min(values)
+        best = pick(values)
+        return best if thorough else self.expected_value(ends[values.index(best)], deep - 1)
 
     # -- the strongest reply ------------------------------------------------------------------
 
@@ -218,4 +376,5 @@ class DecisionSearch:
         if not replies:
             return line
         loss = self.valuation.value(end) - self.valuation.value(replies[0].end)
-        return replace(line, value=line.value - REPLY * max(0.0, loss))
+        part, of = REPLY
+        return replace(line, value=line.value - max(0, loss) * part // of)

@@ -12,14 +12,17 @@ from math import inf
 
 from overstack.judging.rules import Ruleset, Step
 from overstack.judging.victory import SCORE
+from overstack.opponent import scale
 from overstack.opponent.aims import Aims, aims_of, holds_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.places import Places, Time, lasting
 from overstack.position.arithmetic import added
 from overstack.position.state import State
 
-#: The worth of a won game, above everything else.
-WON = 1000.0
+#: The grains of a worth in which features are added: whole numbers, which nothing rounds.
+GRAINS = 1 << 20
+#: The feature of a game that is won or lost: a reason, no part of the worth.
+WON = "won"
 
 #: The worth of each feature in a position, by name.
 Features = Mapping[str, float]
@@ -30,14 +33,16 @@ class Valuation:
     """Values the positions of one game for one side.
 
     `own` returns the ruleset's features, None if the level does not weigh them. `time` gives the
-    portions of movement left by side; if None, each position gives its own.
+    portions of movement left by side, `late` the share of the turns that are over; if they are
+    None, each position gives its own.
     """
 
     rules: Ruleset
     places: Places
     own: Callable[[State, str], Features] | None = None
-    known: dict[bytes, float] = field(default_factory=dict)
+    known: dict[bytes, int] = field(default_factory=dict)
     time: Time | None = None
+    late: float | None = None
 
     @property
     def aims(self) -> Aims:
@@ -49,20 +54,42 @@ class Valuation:
         """The side that looks."""
         return self.places.side
 
-    def value(self, state: State) -> float:
-        """Return the worth of a position to the side."""
+    def value(self, state: State) -> int:
+        """Return the side's chance to win at a position, in parts of `scale.WON`."""
         found = self.known.get(state.key)
         if found is None:
-            found = self.known[state.key] = added(self.features(state).values())
+            found = self.known[state.key] = self._value(state)
         return found
+
+    def _value(self, state: State) -> int:
+        result = self.rules.result(state)
+        if result is not None:
+            return scale.final(result.winner, self.side, self._lead(state))
+        late = scale.played_share(state) if self.late is None else self.late
+        return scale.chance(self.aims.curve, self.worth(state), late)
+
+    def worth(self, state: State) -> float:
+        """Return the worth of a position to the side, in victory points, whoever has won."""
+        grains = 0
+        for name, feature in self.features(state).items():
+            grains += int(feature * GRAINS) if name != WON else 0
+        return grains / GRAINS
+
+    def _lead(self, state: State) -> int:
+        """The side's lead over its enemies in victory points."""
+        points = {
+            side: n for (name, side), n in self.rules.measures(state).items() if name == SCORE
+        }
+        own = points.pop(self.side, 0)
+        return own - max(points.values(), default=0)
 
     def features(self, state: State) -> Features:
         """Return the weighted features of a position by name."""
         aims, side = self.aims, self.side
-        result = self.rules.result(state)
         found: dict[str, float] = {}
+        result = self.rules.result(state)
         if result is not None and result.winner:
-            found["won"] = WON if result.winner == side else -WON
+            found[WON] = GRAINS if result.winner == side else -GRAINS
         figures = self.rules.measures(state)
         foes = [each.id for each in state.world.sides if each.id != side]
         for name in dict.fromkeys(name for name, _ in figures):
@@ -87,7 +114,7 @@ class Valuation:
 
         Otherwise ending a portion would reduce the time left, and doing nothing would score better.
         """
-        return replace(self, known={}, time=self._time(state))
+        return replace(self, known={}, time=self._time(state), late=scale.played_share(state))
 
     def _time(self, state: State) -> Time:
         """Return the portions of movement after the current one, by side."""
@@ -122,7 +149,7 @@ def valuation_of(
     targets = tuple(lasting(aims, ground.world))
     places = Places(aims, ground, side, far, targets, holds_of(rules, aims))
     features = rules.opponent.features if rules.opponent else None
-    return Valuation(rules, places, features() if far and features else None)
+    return Valuation(rules, places, features() if features and (far or aims.always) else None)
 
 
 def _is(step: Step, state: State) -> bool:

@@ -81,13 +81,13 @@ def odds(attack: Attack, guard: Guard, target: Target) -> Odds:
 
     groups = grouped(attack)
     total = [0] * (target.left + 1)
-    for counts, ways in _hands(groups, attack.dice):
+    for counts, ways in hands(groups, attack.dice):
         scored = _scored(groups, counts)
         best = after(scored)
         if attack.reroll:
             options = [tuple(FACES * way for way in best)]
             for old in _worst([g for g, count in zip(groups, counts, strict=True) if count]):
-                falls = [after(_swapped(scored, old.worth, new.worth)) for new in groups]
+                falls = [after(swapped(scored, old.worth, new.worth)) for new in groups]
                 options.append(_rerolled(falls, groups))
             best = max(options, key=_gain)
         for damages, way in enumerate(best):
@@ -111,7 +111,7 @@ def attack_classes(attack: Attack) -> tuple[Class, ...]:
     every = FACES**attack.dice
     return tuple(
         Class(Fraction(ways, every), _example(groups, counts))
-        for counts, ways in _hands(groups, attack.dice)
+        for counts, ways in hands(groups, attack.dice)
     )
 
 
@@ -128,7 +128,7 @@ def _example(groups: Sequence[Group], counts: Sequence[int]) -> Faces:
 # -- counting ----------------------------------------------------------------------------
 
 
-def _hands(groups: Sequence[Group], dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def hands(groups: Sequence[Group], dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield each split of the dice over the groups, with the number of rolls that produce it."""
     for counts in _splits(dice, len(groups)):
         orders = factorial(dice) // prod(map(factorial, counts))
@@ -153,7 +153,8 @@ def _scored(groups: Sequence[Group], counts: Sequence[int]) -> Score:
     )
 
 
-def _swapped(scored: Score, old: Score, new: Score) -> Score:
+def swapped(scored: Score, old: Score, new: Score) -> Score:
+    """The score after a die of one worth is rerolled and has another."""
     return Score(scored.hits - old.hits + new.hits, scored.sixes - old.sixes + new.sixes)
 
 

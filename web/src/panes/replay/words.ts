@@ -37,11 +37,11 @@ export const lookBackWords = catalogue('lookback', {
   noDice: 'No dice were rolled.',
   luck: (rolls: number, by: number, rare: number) => {
     const gave = rolls === 1 ? '1 roll gave' : `${rolls} rolls gave`;
-    const points = Math.abs(by).toFixed(1);
-    if (points === '0.0') return `${gave} what can be expected.`;
+    const part = Math.abs(by).toFixed(0);
+    if (part === '0') return `${gave} what can be expected.`;
     return by > 0
-      ? `${gave} ${points} points more than can be expected: as good or better in ${rare} of 100 games.`
-      : `${gave} ${points} points less than can be expected: as bad or worse in ${rare} of 100 games.`;
+      ? `${gave} ${part} of 100 more chance to win than can be expected: as good or better in ${rare} of 100 games.`
+      : `${gave} ${part} of 100 less chance to win than can be expected: as bad or worse in ${rare} of 100 games.`;
   },
   estimate:
     'These are estimates: the computer counts points, losses and distances, and knows no plan. “Points” are what it counts a position worth.',

@@ -1,0 +1,38 @@
+"""The settled outcomes of a whole attack: its dice and the choices between them as one tree.
+
+A ruleset that has the part `opponent` may give it (`parts.Opponent.outcomes`), so that the search
+need not walk through dice, defence and rerolls position by position. Knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from overstack.position.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An end: the position after the attack's dice, or at a decision that the tree leaves open."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A roll: what follows each of its outcomes, with their exact chances, which sum to 1."""
+
+    parts: tuple[tuple[Fraction, Outcomes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A choice that a side makes between rolls, such as a reroll."""
+
+    side: str
+    options: tuple[Outcomes, ...]
+
+
+Outcomes: TypeAlias = Settled | Rolled | Chosen
