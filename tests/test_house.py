@@ -94,6 +94,42 @@ def figures(doc: Json, place: str = "0202", rule: str = "1") -> tuple[Grade, obj
     return found.grade, found.fact("units"), found.fact("limit")
 
 
+@pytest.mark.parametrize(
+    ("more", "limit"),
+    [({}, 2), ({"turn": 3}, 4), ({"options": {"fall": True}}, 1), ({"phase": "rest"}, None)],
+)
+def test_a_limit_holds_by_phase_turn_and_event(more: Json, limit: int | None) -> None:
+    rows = [{"turns": [3, 9], "most": 4}, {"event": "fall", "most": 1}]
+    house = rulebook(
+        {"check": "count", "most": 2, "row": rows, "when": ["march"]},
+        format=2,
+        phase=[{"id": "march", "name": "March"}, {"id": "rest", "name": "Rest", "moves": False}],
+        event=[{"id": "fall", "name": "The fall"}],
+    )
+    found = finding(scenario(house, "blue inf 0202", **more), "0202")
+    assert found is not None
+    assert found.fact("limit") == limit
+    assert (found.say == "off") == (limit is None)
+
+
+def test_the_turn_goes_through_phases_of_each_side_and_of_all() -> None:
+    phases = [
+        {"id": "march", "name": "March"},
+        {"id": "fight", "name": "Fight", "moves": False},
+        {"id": "supply", "name": "Supply", "moves": False, "once": True},
+    ]
+    house = rulebook({"check": "count", "most": 9}, format=2, phase=phases)
+    played, state = opened(scenario(house, "blue inf 0202"))
+    seen = []
+    for _ in range(6):
+        seen.append((state.turn, state.phase, state.active))
+        state = played.acts.apply(state, Action("end"))
+    assert seen == [
+        (1, "march", "blue"), (1, "fight", "blue"), (1, "march", "red"), (1, "fight", "red"),
+        (1, "supply", "blue"), (2, "march", "blue"),
+    ]  # fmt: skip
+
+
 # -- what a limit counts -------------------------------------------------------------------------
 
 

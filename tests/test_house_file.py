@@ -122,6 +122,10 @@ def broken(old: str, new: str) -> str:
         ("most = 2\n", "most = 2\n[limit.penalty]\n", "Line 36: penalty in limit 1 goes only"),
         ("most = 6", "most = 6\ntransit = true", "Line 28: transit in limit 1 goes only"),
         ("most = 6", OVER + 'does = "remove" }', "Line 29: does in penalty of limit 1 goes only"),
+        ("most = 6", 'printed = "port"', "Line 27: printed in limit 1 goes only"),
+        ("most = 4", "plus = 4", "Line 31: plus in row 1 of limit 1 goes only"),
+        ('check = "sum"', 'check = "alone"', "Line 24: check in limit 1 goes only"),
+        ("[[limit]]", "[[mark]]\nid = 'x'\nname = 'X'\n[[limit]]", "Line 21: mark goes only"),
         ("most = 2\n", "most = [", "Line 35: This is not TOML"),
         ("{ points = 2 }", '{ points = "2" }', "Line 11: points in weights of kind 1 should be"),
         ("most = 6", 'most = 6\nsides = ["blue", "green"]', "Line 28: sides 2 of limit 1 names"),
@@ -298,18 +302,34 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
         {"terrain": st.sampled_from(["forest", "town"])},
         optional={"most": most, "marker": st.just(kinds[0]["id"]), "feature": st.just("ford")},
     )
+    moment: Json = {"when": st.just(["rest"]), "event": st.just("fall"), "turns": st.just([2, 3])}
+    if form > 1:
+        checks.append("alone")
+        mark = st.sampled_from([kinds[0]["id"], "mark:tired", "side:blue"])
+        more: Json = {"features": st.just(["ford"]), "with": st.lists(mark, min_size=1, max_size=2)}
+        more |= {"all": st.sampled_from(tags).map(lambda tag: tag[0])} if tags else {}
+        plus = st.fixed_dictionaries({"plus": st.integers(-2, 2), "printed": st.just("ford")})
+        beside = st.fixed_dictionaries({"terrain": st.just("forest")}, optional=more)
+        when = st.fixed_dictionaries({"terrain": st.just("town")}, optional=moment)
+        row |= beside | plus | when
     check = draw(st.sampled_from(checks))
     limit: Json = {"rule": f"{number}", "title": draw(names), "check": check, "most": draw(most)}
     limit |= {"weight": draw(st.sampled_from(weights))} if check == "sum" else {}
     limit |= {"tag": draw(st.sampled_from(tags))[0]} if check in ("groups", "alike") else {}
     limit |= {"of": draw(whoms), "beside": draw(whoms)} if check == "apart" else {}
+    limit |= {"of": draw(whoms)} if check == "alone" else {}
+    if form > 1 and draw(st.booleans()):
+        limit["notice"] = {"at": draw(most), "text": draw(names)}
+    if form > 1 and draw(st.booleans()):
+        del limit["most"]
+        limit["printed"] = "ford"
     limit |= draw(
         st.fixed_dictionaries(
             {},
             optional={
                 "spare": whoms,
                 "per": st.sampled_from(SCOPES),
-                "choose": st.sampled_from(CHOICES),
+                "choose": st.sampled_from(CHOICES[: 2 if form == 1 else 3]),
                 "row": st.lists(row, max_size=3),
                 "text": plain,
             },
@@ -317,12 +337,15 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
     )
     if draw(st.booleans()):
         limit["tolerance"] = draw(st.integers(1, 4))
-        limit["checked"] = draw(st.sampled_from(CHECKED))
+        limit["checked"] = draw(st.sampled_from(CHECKED[:2]))
         does = draw(st.sampled_from([each for each in PENALTIES if form > 1 or each != "remove"]))
         limit["penalty"] = {"does": does}
         if form > 1:
             limit |= draw(st.sampled_from([{}, {"transit": True, "tolerance": 0}]))
             limit["penalty"] |= draw(_manners(does))
+            limit |= draw(st.sampled_from([{}, {"checked": "every"}]))
+            limit |= {"ends": ["rest"]} if limit["checked"] == "phase" else {}
+            limit |= draw(st.fixed_dictionaries({}, optional=moment))
         limit["penalty"] |= {"text": draw(names)} if does == "text" else {}
         counted: bool = draw(st.booleans())
         if does == "step" and weights and counted:
@@ -351,6 +374,19 @@ def houses(draw: st.DrawFn) -> Json:
         "feature": [{"id": "ford", "name": "Ford"}],
         "kind": kinds,
         "limit": limits,
+    } | (draw(_moments()) if form > 1 else {})
+
+
+@st.composite
+def _moments(draw: st.DrawFn) -> Json:
+    once, still = draw(st.booleans()), draw(st.booleans())
+    return {
+        "mark": [{"id": "tired", "name": "Tired"}],
+        "phase": [
+            {"id": "march", "name": "March"},
+            {"id": "rest", "name": "Rest", "once": once, "moves": not still},
+        ],
+        "event": [{"id": "fall", "name": "The fall"}],
     }
 
 
@@ -392,7 +428,7 @@ def test_whatever_is_let_in_can_be_played(doc: Json, seed: int) -> None:
         for n in range(9)
     ]  # fmt: skip
     sheet = {"size": [3, 3], "grid": "flat", "labels": "0305", "terrain": {"0102": "forest"},
-             "features": {"0102": ["ford"]}}  # fmt: skip
+             "features": {"0102": ["ford:3" if doc["format"] > 1 else "ford"]}}  # fmt: skip
     sides = [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}]
     scenario = wire.scenario(
         {"format": 1, "ruleset": "house", "house": doc, "map": sheet, "sides": sides,

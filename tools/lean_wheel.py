@@ -75,6 +75,7 @@ LATER_IMPORTS = (
     "overstack.house.counting",
     "overstack.house.limits",
     "overstack.house.model",
+    "overstack.house.moments",
     "overstack.house.passing",
     "overstack.house.play",
     "overstack.house.remedies",

@@ -25,6 +25,9 @@ from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
 
+#: The format of house rules whose features can have figures.
+PRINTED = 2
+
 
 def map_of(doc: Json, package: str, book: Book | None = None) -> Map:
     """The map of a checked document; a built-in one is read from the ruleset's own package.
@@ -89,6 +92,11 @@ def _map_of(doc: Json, book: Book | None) -> Map:
             _hex(grid, label, f"map.features.{label}"): _features(names, book, label)
             for label, names in doc.get("features", {}).items()
         },
+        figures={
+            grid.parse(label): found
+            for label, names in doc.get("features", {}).items()
+            if (found := _figures(names))
+        },
         parts=dict(_part(grid, text, part, book) for text, part in doc.get("parts", {}).items()),
         edges=_edges(grid, doc.get("edges", {})),
         roads=tuple(
@@ -110,11 +118,20 @@ def _hex(grid: Grid, label: str, where: str) -> Hex:
 
 
 def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:
-    for n, name in enumerate(names):
+    """The features of a hex without their figures, which only house rules of format 2 can have."""
+    printed = book is not None and (book.house or {}).get("format") == PRINTED
+    ids = [name.partition(":")[0] if printed else name for name in names]
+    for n, name in enumerate(ids):
         known(name, book.features if book else (), f"map.features.{label}.{n}", "feature")
-        if name in names[:n]:
+        if name in ids[:n]:
             raise refusal(f"map.features.{label}.{n}", say("wrong.names-feature-hex-has"))
-    return tuple(sorted(names))
+    return tuple(sorted(ids))
+
+
+def _figures(names: list[str]) -> dict[str, int]:
+    """The figures printed with the features of a hex: "port:10"."""
+    parts = (name.partition(":") for name in names)
+    return {feature: int(figure) for feature, _, figure in parts if figure}
 
 
 def _part(grid: Grid, text: str, doc: Json, book: Book | None) -> tuple[Place, Part]:
@@ -169,7 +186,7 @@ def map_json(sheet: Map) -> Json:
             {"kind": r.kind, "along": [grid.label(at) for at in r.along]} for r in sheet.roads
         ],
         "features": {
-            grid.label(at): list(sheet.features[at])
+            grid.label(at): [_feature_json(sheet, at, name) for name in sheet.features[at]]
             for at in in_printed_order(grid, sheet.features)
         },
         "parts": {sheet.label(at): _part_json(sheet.parts[at]) for at in _places(sheet)},
@@ -177,6 +194,11 @@ def map_json(sheet: Map) -> Json:
         "boxes": dict(sheet.boxes),
     }
     return doc | {key: part for key, part in parts.items() if part}
+
+
+def _feature_json(sheet: Map, at: Hex, name: str) -> str:
+    figure = sheet.figures.get(at, {}).get(name)
+    return name if figure is None else f"{name}:{figure}"
 
 
 def _places(sheet: Map) -> list[Place]:

@@ -14,6 +14,7 @@ from overstack.house.model import (
     MAX_STEPS,
     MOVES,
     ORDER,
+    STEP_LOST,
     House,
     has_penalty,
     house_of,
@@ -47,6 +48,9 @@ class _Names:
     types: frozenset[str]
     heaviest: Mapping[str, int]
     tags: Mapping[str, frozenset[str]]
+    marks: tuple[str, ...]
+    phases: tuple[str, ...]
+    events: tuple[str, ...]
 
 
 def faults(doc: object) -> Iterator[BadScenario]:
@@ -65,9 +69,17 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
     yield from _twice([s["id"] for s in doc.get("side", ())], "side", "id")
     yield from _twice(list(names.features), "feature", "id")
     yield from _twice(list(names.kinds), "kind", "id")
+    yield from _twice(list(names.marks), "mark", "id")
+    yield from _twice(list(names.phases), "phase", "id")
+    yield from _twice(list(names.events), "event", "id")
+    if names.phases and not any(phase.get("moves", True) for phase in doc["phase"]):
+        yield refusal("phase", say("wrong.no-phase-moves"))
+    if STEP_LOST in names.marks:
+        at = f"mark.{names.marks.index(STEP_LOST)}.id"
+        yield refusal(at, say("wrong.word-means-something-else"))
     for n, kind in enumerate(doc["kind"]):
         yield from _unknown(kind.get("sides", ()), names.sides, f"kind.{n}.sides", "side")
-        for word in ("kind", "type", "side"):
+        for word in ("kind", "type", "side", "mark")[: 3 if doc["format"] == 1 else 4]:
             if word in kind.get("tags", {}):
                 yield refusal(f"kind.{n}.tags.{word}", say("wrong.word-means-something-else"))
     if doc["format"] == 1:
@@ -81,15 +93,31 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
 
 #: What format 2 added: keys, and values of keys, by the part of a document.
 _SECOND: Mapping[str, tuple[str, ...]] = {
-    "limit": ("transit",),
+    "": ("mark", "phase", "event"),
+    "limit": (
+        "transit",
+        "printed",
+        "notice",
+        "ends",
+        "when",
+        "turns",
+        "event",
+        "check=alone",
+        "choose=best",
+        "checked=every",
+    ),
+    "row": ("features", "all", "with", "printed", "plus", "when", "turns", "event"),
     "penalty": ("to", "chooses", "each", "does=remove"),
 }
 
 
 def _too_new(doc: Json) -> Iterator[BadScenario]:
     """The keys and values of a document of format 1 that only format 2 has."""
+    yield from _newer(doc, "", "")
     for n, limit in enumerate(doc["limit"]):
         yield from _newer(limit, "limit", f"limit.{n}")
+        for m, row in enumerate(limit.get("row", ())):
+            yield from _newer(row, "row", f"limit.{n}.row.{m}")
         yield from _newer(limit.get("penalty", {}), "penalty", f"limit.{n}.penalty")
 
 
@@ -116,6 +144,9 @@ def _names(doc: Json) -> _Names:
         types=frozenset(kind.get("type", "unit") for kind in kinds),
         heaviest=heaviest,
         tags={name: frozenset(values) for name, values in tags.items()},
+        marks=tuple(mark["id"] for mark in doc.get("mark", ())),
+        phases=tuple(phase["id"] for phase in doc.get("phase", ())),
+        events=tuple(event["id"] for event in doc.get("event", ())),
     )
 
 
@@ -150,8 +181,11 @@ def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iter
 
 
 #: The keys that each check requires; the second table has the checks that may use each key.
-_WANTS = {"sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside")}
-_ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart",)}
+_WANTS = {
+    "sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside"),
+    "alone": ("of",),
+}  # fmt: skip
+_ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart", "alone")}
 
 
 def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> Iterator[BadScenario]:
@@ -168,17 +202,22 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
         yield _missing(f"{where}.tag", "tag", limit["tag"])
     if (
         kind in ("count", "sum")
-        and "most" not in limit
-        and not any("most" in row for row in limit.get("row", ()))
+        and not {"most", "printed", "notice"} & set(limit)
+        and not any({"most", "printed"} & set(row) for row in limit.get("row", ()))
     ):
         yield refusal(where, say("wrong.lacks-most-here-row"))
+    yield from _printed_faults(limit, names, where)
+    yield from _moment_faults(limit, names, where)
+    yield from _unknown(limit.get("ends", ()), names.phases, f"{where}.ends", "phase")
+    if "ends" in limit and (not priced or limit.get("checked", "phase") != "phase"):
+        yield refusal(f"{where}.ends", say("wrong.goes-only-with-phase"))
     for key in ("of", "beside", "spare"):
         yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
     for n, row in enumerate(limit.get("row", ())):
         yield from _row_faults(row, names, f"{where}.row.{n}")
     if limit.get("transit") and limit.get("tolerance"):
-        yield refusal(f"{where}.transit", say("wrong.goes-only-without-tolerance"))
+        yield refusal(f"{where}.transit", say("wrong.goes-only-without", key=repr("tolerance")))
     yield from _penalty_faults(limit, names, where, priced=priced)
 
 
@@ -194,6 +233,7 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
             "kind": names.kinds,
             "type": names.types,
             "side": names.sides,
+            **({"mark": names.marks} if names.marks else {}),
             **names.tags,
         }
         table = tables.get(meant.what)
@@ -203,9 +243,42 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
             yield refusal(at, say("wrong.there-no-such", text=quote(text), what=meant.what))
 
 
+#: The keys of a row of which it names at least one.
+_CONDITIONS = {
+    "terrain", "feature", "marker", "features", "all", "with", "printed", "when", "turns", "event",
+}  # fmt: skip
+
+
+def _moment_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    """The faults of the keys of a limit or a row that say when it holds."""
+    yield from _unknown(part.get("when", ()), names.phases, f"{where}.when", "phase")
+    if "event" in part and part["event"] not in names.events:
+        at = f"{where}.event"
+        yield refusal(at, say("wrong.unknown", noun=phrase("event"), name=quote(part["event"])))
+    if "turns" in part and part["turns"][0] > part["turns"][1]:
+        yield refusal(f"{where}.turns", say("wrong.should-first-last"))
+
+
+def _printed_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    """The faults of the key `printed` of a limit or a row."""
+    name, at = part.get("printed"), f"{where}.printed"
+    if name is not None and "most" in part:
+        yield refusal(at, say("wrong.goes-only-without", key=repr("most")))
+    if name is not None and name not in names.features:
+        yield refusal(at, say("wrong.unknown", noun=phrase("feature"), name=quote(name)))
+
+
 def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
-    if not {"terrain", "feature", "marker"} & set(row):
+    if not _CONDITIONS & set(row):
         yield refusal(where, say("wrong.should-name-terrain-feature"))
+    if "plus" in row and "most" in row:
+        yield refusal(f"{where}.plus", say("wrong.goes-only-without", key=repr("most")))
+    yield from _printed_faults(row, names, where)
+    yield from _moment_faults(row, names, where)
+    yield from _unknown(row.get("features", ()), names.features, f"{where}.features", "feature")
+    yield from _whom_faults(row.get("with", ()), names, f"{where}.with")
+    if "all" in row and row["all"] not in names.tags:
+        yield _missing(f"{where}.all", "tag", row["all"])
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
             noun = phrase("kind of counter" if key == "marker" else key)
@@ -251,7 +324,10 @@ _PRICED: Mapping[str, tuple[str, ...]] = {
 
 #: The default values, which the normal form omits, by the list whose items have them.
 _USUAL: Mapping[str, Json] = {
-    "": {"author": "", "version": "1", "text": "", "side": [], "feature": []},
+    "": {
+        "author": "", "version": "1", "text": "", "side": [], "feature": [], "mark": [],
+        "phase": [], "event": [],
+    },
     "kind": {
         "symbol": "", "type": "unit", "allowance": ALLOWANCE, "weights": {}, "tags": {},
         "counts": True,
@@ -261,6 +337,9 @@ _USUAL: Mapping[str, Json] = {
         "transit": False,
     },
     "feature": {"symbol": ""},
+    "mark": {},
+    "phase": {"moves": True, "once": False},
+    "event": {},
 }  # fmt: skip
 
 
@@ -268,7 +347,7 @@ def normal(doc: Json) -> Json:
     """The document with its keys in the schema's order and default values left out."""
     ordered = {key: doc[key] for key in HOUSE["properties"] if key in doc}
     found = {key: part for key, part in ordered.items() if _USUAL[""].get(key, _NONE) != part}
-    for key in ("feature", "kind", "limit"):
+    for key in ("feature", "mark", "phase", "event", "kind", "limit"):
         if key in found:
             shape = HOUSE["properties"][key]["items"]["properties"]
             found[key] = [_tidy(item, shape, _USUAL[key]) for item in found[key]]

@@ -6,12 +6,16 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections import Counter as Tally
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from overstack.house.model import STEP_LOST, House, Limit, LimitException
+from overstack.house.moments import holds
 from overstack.position.state import Counter, Place, State
 
 Stack = tuple[Counter, ...]
+M = TypeVar("M", int, int | None)
 
 
 def standing(state: State, place: Place) -> Stack:
@@ -40,19 +44,32 @@ def counted(house: House, limit: Limit, stack: Stack) -> Stack:
     )
 
 
+def words_of(house: House, counter: Counter) -> frozenset[tuple[str, str]]:
+    """The words of a counter that descriptions can match: those of its kind, its side and marks."""
+    key = (counter.kind.id, counter.side)
+    words = house.words_by_side.get(key)
+    if words is None:
+        words = house.words_by_side[key] = house.words[key[0]] | {("side", key[1])}
+    if house.marks and counter.marks:
+        return words.union(("mark", mark) for mark in counter.marks)
+    return words
+
+
 def _applies_to(house: House, limit: Limit, counter: Counter) -> bool:
-    words, side = house.words[counter.kind.id], counter.side
-    about = limit.of.fit(words, side) or limit.beside.fit(words, side)
-    if not about and (limit.of or limit.beside):
+    if not (limit.of or limit.beside or limit.spare):
+        return True
+    words = words_of(house, counter)
+    about = limit.of.fit(words) or limit.beside.fit(words)
+    if not about and (limit.beside or (limit.of and limit.check != "alone")):
         return False
-    return not limit.spare or not limit.spare.fit(words, side)
+    return not limit.spare.fit(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
     """A limit's count in a hex: the figure, the maximum there, the counters, the tag values.
 
-    `row` is the index of the row that sets the maximum; -1 if no row does.
+    `row` is the index of the row that sets the maximum; -1 if no row does. `plus` is what rows add.
     """
 
     figure: int
@@ -61,6 +78,7 @@ class Count:
     sizes: tuple[int, ...]
     names: tuple[str, ...]
     row: int
+    plus: int = 0
 
     @property
     def over(self) -> int:
@@ -75,7 +93,7 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
         who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
     if not who:
         return None
-    most, row = _most(limit, state, place, stack)
+    most, row, plus = _most(house, limit, state, place, (stack, who))
     sizes = tuple(weight(house, c, limit.weight) for c in who) if limit.weight else ()
     tags = Tally(str(c.kind.traits[f"tag:{limit.tag}"]) for c in who) if limit.tag else Tally()
     names = tuple(sorted(tags))
@@ -87,42 +105,94 @@ def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) 
     elif limit.check == "alike":
         figure = max(tags.values())
         names = tuple(name for name in names if tags[name] == figure)
-    elif limit.check == "apart":
+    elif limit.check in ("apart", "alone"):
         figure = _beside(house, limit, who)
-    return Count(figure, most, who, sizes, names, row)
+    return Count(figure, most, who, sizes, names, row, plus)
 
 
 def _beside(house: House, limit: Limit, who: Stack) -> int:
     """The number of `beside` counters if an `of` counter is present, else 0.
 
-    A counter that fits both descriptions counts as `of`.
+    A counter that fits both descriptions counts as `of`. Beside one that stands alone its like
+    counts too.
     """
-    others = sum(not limit.of.fit(house.words[c.kind.id], c.side) for c in who)
-    return others if others < len(who) else 0
+    others = sum(not limit.of.fit(words_of(house, c)) for c in who)
+    if others == len(who):
+        return 0
+    return others if limit.check == "apart" else len(who) - 1
 
 
-def _most(limit: Limit, state: State, place: Place, stack: Stack) -> tuple[int | None, int]:
-    """The maximum in a hex, and the index of the row that sets it.
+def _most(
+    house: House, limit: Limit, state: State, place: Place, stacks: tuple[Stack, Stack]
+) -> tuple[int | None, int, int]:
+    """The maximum in a hex, the index of the row that sets it, and what other rows add to it.
 
-    It is the strictest of the fitting rows, or of the most specific fitting rows.
+    It is the strictest (or the best) of the fitting rows, or of the most specific fitting rows.
+    `stacks` are the counters that are there, and those that count.
     """
-    kinds = {c.kind.id for c in stack} if limit.rows else set()
-    fitting = [(n, row) for n, row in enumerate(limit.rows) if _row_fits(row, state, place, kinds)]
+    fits = _conditions(house, state, place, *stacks) if limit.rows else None
+    fitting = [(n, row) for n, row in enumerate(limit.rows) if fits and fits(row)]
+    plus = sum(row.plus + _printed(state, place, row.printed, 0)
+               for _, row in fitting if row.plus is not None)  # fmt: skip
+    fitting = [(n, row) for n, row in fitting if row.plus is None]
     if limit.choose == "specific" and fitting:
         exact = max(row.exactness for _, row in fitting)
         fitting = [(n, row) for n, row in fitting if row.exactness == exact]
-    if not fitting:
-        return limit.most, -1
-    n, row = min(fitting, key=lambda each: (each[1].most is None, each[1].most or 0, each[0]))
-    return row.most, n
+    index, most = -1, limit.most
+    if limit.printed:
+        most = _printed(state, place, limit.printed, limit.most)
+    if fitting:
+        found = [(_printed(state, place, row.printed, row.most), n) for n, row in fitting]
+        best = limit.choose == "best"
+        most, index = min(found, key=lambda each: _strictness(*each, best=best))
+    if most is None:
+        return None, index, 0
+    return max(0, most + plus), index, plus
 
 
-def _row_fits(row: LimitException, state: State, place: Place, kinds: set[str]) -> bool:
-    if place.hex is None:
-        return False
-    sheet = state.world.map
-    return (
-        row.terrain in ("", sheet.terrain_at(place.hex))
-        and (not row.feature or sheet.has(place.hex, row.feature))
-        and (not row.marker or row.marker in kinds)
-    )
+def _strictness(most: int | None, n: int, *, best: bool) -> tuple[bool, int, int]:
+    """A key that sorts maximums from the strictest on, or from the best on."""
+    if best:
+        return most is not None, -(most or 0), n
+    return most is None, most or 0, n
+
+
+def _printed(state: State, place: Place, feature: str, otherwise: M) -> int | M:
+    """The figure that a feature has in a hex, or another value where it has none."""
+    if not feature or place.hex is None:
+        return otherwise
+    return state.world.map.figures.get(place.hex, {}).get(feature, otherwise)
+
+
+def _conditions(
+    house: House, state: State, place: Place, stack: Stack, who: Stack
+) -> Callable[[LimitException], bool]:
+    """The function that says whether a row fits a hex with these counters."""
+    at, sheet = place.hex, state.world.map
+    if at is None:
+        return lambda _: False
+    kinds = {c.kind.id for c in stack}
+    there: set[tuple[str, str]] = set()
+    if house.format > 1:
+        there = there.union(*(words_of(house, c) for c in stack))
+    tags: dict[str, bool] = {}
+
+    def of_one(tag: str) -> bool:
+        if tag not in tags:
+            values = {c.kind.traits.get(f"tag:{tag}") for c in who}
+            tags[tag] = len(values) == 1 and None not in values
+        return tags[tag]
+
+    def fits(row: LimitException) -> bool:
+        return (
+            holds(row.moment, state)
+            and row.terrain in ("", sheet.terrain_at(at))
+            and (not row.feature or sheet.has(at, row.feature))
+            and (not row.marker or row.marker in kinds)
+            and all(sheet.has(at, feature) for feature in row.features)
+            and (not row.printed or row.printed in sheet.figures.get(at, {}))
+            and (not row.beside or row.beside.fit(there))
+            and (not row.all or of_one(row.all))
+        )
+
+    return fits

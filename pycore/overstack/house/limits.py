@@ -12,15 +12,21 @@ from dataclasses import dataclass, replace
 
 from overstack.house.counting import Count, Stack, count, standing, with_entering
 from overstack.house.model import House, Limit, Penalty
+from overstack.house.moments import holds
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
 from overstack.position.state import Counter, Place, State
 
 
 def limits_for(house: House, state: State, side: str) -> Iterator[Limit]:
-    """The limits that apply to a side."""
+    """The limits that apply to a side now."""
     for limit in house.limits:
-        if side in limit.sides and limit.rule not in state.world.off:
+        if _applies(limit, state, side) and holds(limit.moment, state):
             yield limit
+
+
+def _applies(limit: Limit, state: State, side: str) -> bool:
+    """Whether a limit applies to a side at all."""
+    return side in limit.sides and limit.rule not in state.world.off
 
 
 def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
@@ -60,11 +66,12 @@ def after_entry(house: House, state: State, place: Place, counter: Counter) -> S
 def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Finding, ...]:
     """The findings that a counter's departure causes against its side in the place that it leaves.
 
-    Only the departure of a marker causes any: a row can set a higher limit for a hex with a marker.
+    A row can set a higher limit for a hex with a marker, or with certain counters.
     """
     leaving = {counter.id, *(each.id for each in state.cargo(counter.id))}
     kinds = {state.by_id[who].kind.id for who in leaving}
-    if not any(row.marker in kinds for limit in house.limits for row in limit.rows):
+    rows = [row for limit in house.limits for row in limit.rows]
+    if not any(row.marker in kinds or row.all or row.beside for row in rows):
         return ()
     before = as_it_stands(house, state, counter.place, counter.side)
     stay = tuple(each for each in before.stack if each.id not in leaving)
@@ -106,9 +113,17 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
     if found is None:
         return None
     ids = tuple(c.id for c in found.who)
-    if found.most is None:
-        return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
+    if not holds(limit.moment, stand.state):
+        off = Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="off", who=ids)
+        return replace(off, role="note")
     grade, key = graded(stand, limit, found)
+    notice = limit.notice
+    if notice is not None and grade is Grade.LAWFUL and not key and found.figure >= notice.at:
+        key = "notice"
+    elif found.most is None:
+        return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
+    elif not key:
+        key = "plus" if found.plus else f"row{found.row}" if found.row >= 0 else ""
     figures = facts(
         units=found.figure,
         limit=found.most,
@@ -116,6 +131,8 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
         tolerance=limit.tolerance,
         names=", ".join(found.names),
     )
+    if key == "plus":
+        figures += facts(base=(found.most or 0) - found.plus, plus=found.plus)
     drawn = limit.check in ("count", "sum")
     return Finding(
         limit.rule,
@@ -123,10 +140,10 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
         stand.place,
         stand.side,
         facts=figures,
-        say=key or (f"row{found.row}" if found.row >= 0 else ""),
+        say=key,
         role="note" if key == "held" else "rule",
         who=ids,
-        slots=Slots(found.most, ids, found.sizes) if drawn else None,
+        slots=Slots(found.most, ids, found.sizes) if drawn and found.most is not None else None,
     )
 
 
@@ -147,8 +164,8 @@ def graded(stand: Stand, limit: Limit, found: Count) -> tuple[Grade, str]:
 
 def stack_findings(stand: Stand) -> tuple[Finding, ...]:
     """The findings of all limits that apply to the stack's side."""
-    limits = limits_for(stand.house, stand.state, stand.side)
-    every = (finding(stand, limit) for limit in limits)
+    every = (finding(stand, limit) for limit in stand.house.limits
+             if _applies(limit, stand.state, stand.side))  # fmt: skip
     return tuple(found for found in every if found is not None)
 
 
@@ -190,7 +207,7 @@ def amount_due(penalty: Penalty, over: int) -> int:
 
 def over_by(stand: Stand, limit: Limit) -> int:
     """The amount by which a stack exceeds a limit; 0 if the limit does not apply to the side."""
-    if limit.rule in stand.state.world.off or stand.side not in limit.sides:
+    if not _applies(limit, stand.state, stand.side) or not holds(limit.moment, stand.state):
         return 0
     found = counts(stand, limit)
     return found.over if found else 0

@@ -11,6 +11,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -30,6 +31,9 @@ LOOKS = ("blue", "red", "neutral")
 ALLOWANCE = 4
 #: The tolerance of a limit that nothing bounds before it is checked.
 UNBOUNDED = 999
+LAST_TURN = 9999
+#: The only phase of a file that names none.
+MOVEMENT = "move"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,42 @@ class Feature:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A marker that counters can bear, such as "in column": id, name, short text."""
+
+    id: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn; with `once` it is one phase of all sides, with `moves` counters move."""
+
+    id: str
+    name: str
+    moves: bool = True
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a limit or a row holds: in some phases (or all), from one turn to another, at an event.
+
+    `event` is an option that the scenario switches on.
+    """
+
+    phases: tuple[str, ...] = ()
+    turns: tuple[int, int] = (0, LAST_TURN)
+    event: str = ""
+
+    def __bool__(self) -> bool:
+        return self != Moment()
+
+
+@dataclass(frozen=True, slots=True)
 class Whom:
-    """A description of counters: `what` is "kind", "type", "side" or the name of a tag."""
+    """A description of counters: `what` is "kind", "type", "side", "mark" or the name of a tag."""
 
     what: str
     value: str
@@ -60,24 +98,52 @@ class Whoms:
     def __bool__(self) -> bool:
         return bool(self.listed)
 
-    def fit(self, words: frozenset[tuple[str, str]], side: str) -> bool:
-        """Whether a description fits a counter, given its kind's words (`House.words`) and side."""
-        return not self.words.isdisjoint(words) or ("side", side) in self.words
+    def fit(self, words: AbstractSet[tuple[str, str]]) -> bool:
+        """Whether a description fits a counter, or one of several, given the words of all of it."""
+        return not self.words.isdisjoint(words)
 
 
 @dataclass(frozen=True, slots=True)
 class LimitException:
-    """A different maximum for hexes that meet all given conditions; `most` None is no limit."""
+    """A different maximum for hexes that meet all given conditions; `most` None is no limit.
+
+    `features` must all be there, `all` is a tag of which all counters have the same value, one of
+    `beside` must be there. `printed` is a feature whose figure in the hex is the maximum. A row
+    with `plus` adds it, and the figure printed, to the maximum.
+    """
 
     terrain: str
     feature: str
     marker: str
     most: int | None
+    features: tuple[str, ...] = ()
+    all: str = ""
+    beside: Whoms = Whoms()
+    printed: str = ""
+    plus: int | None = None
+    moment: Moment = Moment()
 
     @property
     def exactness(self) -> int:
         """The number of conditions that the row names."""
-        return sum(map(bool, (self.terrain, self.feature, self.marker)))
+        named = (
+            self.terrain, self.feature, self.marker, self.all, self.beside, self.printed,
+            self.moment,
+        )  # fmt: skip
+        return sum(map(bool, named)) + len(self.features)
+
+    @property
+    def depends(self) -> bool:
+        """Whether the row depends on the counters that are there."""
+        return bool(self.marker or self.all or self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What follows from a figure of at least `at`, which stays lawful."""
+
+    at: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +172,12 @@ class Limit:
 
     `check` is the figure taken from the counters: "count" their number, "sum" their weight,
     "groups" the number of distinct values of a tag, "alike" the most counters that share a value,
-    "apart" the number of `beside` counters if an `of` counter is present. `most` None is no limit
-    where no row fits. `per` is "side" (each side separately) or "all". An excess of up to
-    `tolerance` is allowed while a side moves; the limit is checked when the `checked` ("phase" or
-    "move") ends. With `transit` a counter may pass through a full hex, but not stop there.
+    "apart" the number of `beside` counters if an `of` counter is present, "alone" that of all
+    others then. `most` None is no limit where no row fits; `printed` is a feature whose figure in
+    the hex is the maximum. `per` is "side" (each side separately) or "all". An excess of up to
+    `tolerance` is allowed while a side moves; the limit is checked when the `checked` ends: the
+    "phase" (those in `ends`, or in which counters move), "every" phase for all sides, or the "move"
+    of a counter. With `transit` a counter may pass through a full hex, but not stop there.
     """
 
     rule: str
@@ -130,6 +198,10 @@ class Limit:
     checked: str
     penalty: Penalty | None
     transit: bool = False
+    printed: str = ""
+    notice: Notice | None = None
+    moment: Moment = Moment()
+    ends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -143,6 +215,9 @@ class House:
     text: str
     sides: tuple[Side, ...]
     features: tuple[Feature, ...]
+    marks: tuple[Label, ...]
+    phases: tuple[Phase, ...]
+    events: tuple[Label, ...]
     kinds: tuple[Kind, ...]
     limits: tuple[Limit, ...]
     document: Mapping[str, Any]
@@ -151,6 +226,11 @@ class House:
     def words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
         """The words of each kind that descriptions can match: its id, its type and its tags."""
         return {kind.id: frozenset(_words(kind)) for kind in self.kinds}
+
+    @cached_property
+    def words_by_side(self) -> dict[tuple[str, str], frozenset[tuple[str, str]]]:
+        """The words of counters without marks by kind and side, kept as they are needed."""
+        return {}
 
     @cached_property
     def step_weights(self) -> frozenset[str]:
@@ -181,6 +261,11 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
             Feature(f["id"], f["name"], f.get("short", f["name"][:1]), f.get("symbol", ""))
             for f in doc.get("feature", ())
         ),
+        marks=tuple(
+            Label(m["id"], m["name"], m.get("short", m["name"][:1])) for m in doc.get("mark", ())
+        ),
+        phases=tuple(Phase(**phase) for phase in doc.get("phase", ())) or (Phase(MOVEMENT, ""),),
+        events=tuple(Label(e["id"], e["name"], "") for e in doc.get("event", ())),
         kinds=tuple(_kind(kind, [side.id for side in sides]) for kind in doc["kind"]),
         limits=tuple(_limit(limit, [side.id for side in sides], form) for limit in doc["limit"]),
         document=document,
@@ -229,8 +314,10 @@ _UNPRICED: Mapping[str, object] = {"tolerance": 0, "penalty": {}, "checked": "ph
 def _limit(doc: Json, sides: list[str], form: int) -> Limit:
     transit, priced = doc.get("transit", False), has_penalty(doc, form)
     tolerance = doc.get("tolerance", 0) or (UNBOUNDED if priced and not transit else 0)
-    apart = doc["check"] == "apart"
+    apart = doc["check"] in ("apart", "alone")
     usual = 1 if doc["check"] in ("groups", "alike") else 0 if apart else None
+    if "printed" in doc:
+        usual = None
     return Limit(
         rule=doc["rule"],
         title=doc["title"],
@@ -245,16 +332,35 @@ def _limit(doc: Json, sides: list[str], form: int) -> Limit:
         per=doc.get("per", "side"),
         sides=tuple(doc.get("sides", sides)),
         choose=doc.get("choose", "worst"),
-        rows=tuple(
-            LimitException(
-                r.get("terrain", ""), r.get("feature", ""), r.get("marker", ""), r.get("most")
-            )
-            for r in doc.get("row", ())
-        ),
+        rows=tuple(_row(row) for row in doc.get("row", ())),
         tolerance=tolerance,
         checked=doc.get("checked", "phase"),
         penalty=_penalty(doc.get("penalty", {}), doc) if priced else None,
         transit=transit,
+        printed=doc.get("printed", ""),
+        notice=Notice(**doc["notice"]) if "notice" in doc else None,
+        moment=_moment(doc),
+        ends=tuple(doc.get("ends", ())),
+    )
+
+
+def _moment(doc: Json) -> Moment:
+    low, high = doc.get("turns", (0, LAST_TURN))
+    return Moment(tuple(doc.get("when", ())), (low, high), doc.get("event", ""))
+
+
+def _row(doc: Json) -> LimitException:
+    return LimitException(
+        terrain=doc.get("terrain", ""),
+        feature=doc.get("feature", ""),
+        marker=doc.get("marker", ""),
+        most=doc.get("most"),
+        features=tuple(doc.get("features", ())),
+        all=doc.get("all", ""),
+        beside=_whoms(doc, "with"),
+        printed=doc.get("printed", ""),
+        plus=doc.get("plus"),
+        moment=_moment(doc),
     )
 
 
@@ -283,6 +389,6 @@ def _whoms(doc: Json, key: str) -> Whoms:
 
 
 def whom(text: str) -> Whom:
-    """A description of counters: "hq" is a kind, "type:armour", "side:blue", "formation:3rd"."""
+    """A description of counters: "hq" is a kind, "type:armour", "mark:column", "formation:3rd"."""
     what, colon, value = text.partition(":")
     return Whom(what.strip(), value.strip()) if colon else Whom("kind", text.strip())

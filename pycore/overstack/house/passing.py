@@ -23,7 +23,7 @@ MOST_ENTERED = 60  # hexes of a way on that are looked at, the cheapest first
 def passing(stand: Stand, mover: Counter) -> Stand:
     """The stack that a mover joins, with the answer whether the mover can go on from there."""
     here, there = mover.place.hex, stand.place.hex
-    if here is None or there is None or not _exceeded(stand, transit=True):
+    if here is None or there is None or not _breaks(stand, transit=True):
         return replace(stand, passing=False)
     cost = step_cost(stand.state.world, mover, here, there)
     left = points_left(mover) - (cost or 0)
@@ -71,16 +71,16 @@ def _way_on(house: House, state: State, mover: Counter, start: Hex, left: int) -
             entered += 1
             if entered > MOST_ENTERED:
                 return False
-            if _exceeded(stand, transit=False):
+            if _breaks(stand, transit=False):
                 continue
-            if not _exceeded(stand, transit=True):
+            if not _breaks(stand, transit=True):
                 return True
             spent[there] = total
             heappush(ahead, (total, world.map.grid.offset(there), there))
     return False
 
 
-def _exceeded(stand: Stand, *, transit: bool) -> bool:
+def _breaks(stand: Stand, *, transit: bool) -> bool:
     """Whether the stack exceeds a limit that may be passed, or one that may not."""
     return any(_over(stand, limit) for limit in limits_for(stand.house, stand.state, stand.side)
                if limit.transit is transit)  # fmt: skip

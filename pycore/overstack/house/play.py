@@ -24,6 +24,7 @@ from overstack.house.limits import (
     price,
 )
 from overstack.house.model import STEP_LOST, House, Limit
+from overstack.house.moments import is_checked, sides_checked
 from overstack.judging.verdict import Facts, Finding, Grade, Verdict, facts, verdict
 from overstack.position.maps import place_text
 from overstack.position.movement import step_cost
@@ -36,11 +37,11 @@ def mover_of(state: State) -> str:
 
 
 def _limits_due(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
-    """The limits that are checked when the movement ends, or with `move` when one move ends."""
+    """The limits that are checked when the phase ends, or with `move` when one move ends."""
     for limit in house.limits:
         penalty = limit.penalty
         on = penalty is not None and penalty.rule not in state.world.off
-        if on and (not move or limit.checked == "move"):
+        if on and (limit.checked == "move" if move else is_checked(house, limit, state)):
             yield limit
 
 
@@ -59,22 +60,24 @@ def owed(house: House, state: State, *, mover: bool = False) -> Verdict:
     who = mover_of(state) if mover else ""
     for limit in _limits_due(house, state, move=mover):
         rule = limit.penalty.rule if limit.penalty else ""
-        due = False
-        for place in _places(state, who):
-            stand = as_it_stands(house, state, place, state.active)
-            over = (
-                over_by(stand, limit)
-                if _counters_counted(house, limit, state, place, state.active)
-                else 0
-            )
-            if over:
-                due = True
+        for side in (state.active,) if who else sides_checked(house, limit, state):
+            due = _over_in(house, limit, state, _places(state, who), side)
+            for place, over in due:
                 figures = _figures(limit, over)
-                found.append(Finding(rule, Grade.OVERSTACKED, place, state.active, facts=figures))
-                prices.append(price(stand, limit, over))
-        if not due:
-            found.append(Finding(rule, Grade.LAWFUL, None, state.active))
+                found.append(Finding(rule, Grade.OVERSTACKED, place, side, facts=figures))
+                prices.append(price(as_it_stands(house, state, place, side), limit, over))
+            if not due:
+                found.append(Finding(rule, Grade.LAWFUL, None, side))
     return verdict(found, (each for each in prices if each is not None))
+
+
+def _over_in(
+    house: House, limit: Limit, state: State, places: list[Place], side: str
+) -> list[tuple[Place, int]]:
+    """The hexes where a side breaks a limit with counters of its own, and by how much."""
+    own = (p for p in places if _counters_counted(house, limit, state, p, side))
+    over = ((p, over_by(as_it_stands(house, state, p, side), limit)) for p in own)
+    return [(place, by) for place, by in over if by]
 
 
 def _figures(limit: Limit, over: int) -> Facts:
@@ -113,15 +116,14 @@ def frames_due(house: House, state: State, waits: str, mover: str) -> list[Frame
         penalty = limit.penalty
         if penalty is None or penalty.does == "text":
             continue
-        side, chooser = state.active, state.active
-        owes: tuple[str, ...] = ()
-        if penalty.chooses == "enemy":
-            chooser, owes = enemy_of(state, side), (side,)
-        for place in _places(state, mover):
-            over = over_by(as_it_stands(house, state, place, side), limit)
-            if over and _counters_counted(house, limit, state, place, side):
+        for side in (state.active,) if mover else sides_checked(house, limit, state):
+            chooser, owes = side, ""
+            if penalty.chooses == "enemy":
+                chooser, owes = enemy_of(state, side), side
+            for place, over in _over_in(house, limit, state, _places(state, mover), side):
                 due = amount_due(penalty, over) if penalty.each else penalty.steps
-                note = (limit.rule, due, waits, *owes)
+                note: tuple[str | int, ...] = (limit.rule, due, waits)
+                note += (owes,) if owes else ()
                 frames.append(Frame(_FRAMES[penalty.does], chooser, place, note=note))
     return frames[::-1]
 
@@ -244,7 +246,7 @@ def lost_step(house: House, state: State, who: str) -> State:
     return state.with_counters([counter.with_marks(STEP_LOST)])
 
 
-def dropped(house: House, state: State, who: str) -> State:
+def drop_due(house: House, state: State, who: str) -> State:
     """The position after a counter has left the map to settle the top frame."""
     penalty = _limit(house, state.frames[-1]).penalty
     box = penalty.to if penalty else LOST.part

@@ -76,20 +76,20 @@ def _least(stand: Stand) -> int:
     """The least number of counters that must leave: the highest number that any limit requires.
 
     The number may exceed the number of the side's own counters, since limits can count all sides.
-    A limit with a row for a marker requires only one for certain: the maximum may change when a
-    counter leaves.
+    A limit with a row for certain counters requires only one for certain: the maximum may change
+    when a counter leaves.
     """
     least = 1
     for limit in limits_for(stand.house, stand.state, stand.side):
         found = counts(stand, limit)
-        if found is not None and found.over and not any(row.marker for row in limit.rows):
+        if found is not None and found.over and not any(row.depends for row in limit.rows):
             least = max(least, _least_to_leave(limit.check, found))
     return least
 
 
 def _least_to_leave(check: str, found: Count) -> int:
     """The least number of counters that must leave to bring a figure down to its limit."""
-    if check == "apart":
+    if check in ("apart", "alone"):
         return 1
     if check != "sum":
         return found.over

@@ -29,10 +29,11 @@ from overstack.house.limits import (
     stack_verdict,
 )
 from overstack.house.model import MOVES, ORDER, STEP_LOST, House
+from overstack.house.moments import moves, steps
 from overstack.house.passing import must_go_on, passing
 from overstack.house.play import (
+    drop_due,
     drop_settled,
-    dropped,
     frames_due,
     in_violation,
     judge_frame,
@@ -152,6 +153,8 @@ class HouseRules(Judging):
         """Yield the findings on an entry into a hex, except the findings of that hex's limits."""
         if state.world.play != "free":
             yield from in_turn(state, counter.side, self.actor(state))
+            if not moves(self.house, state):
+                yield Finding(ORDER, Grade.FORBIDDEN, None, state.active, say="still")
             yield from allowance(state, counter, to)
             if state.own != counter.id:
                 yield from in_violation(self.house, state)
@@ -181,7 +184,10 @@ class HouseRules(Judging):
                 raise refusal(f"sides.{n}.id", say("wrong.side-of-house", side=quote(side.id)))
         start = scenario.position
         active = start.active or scenario.world.first
-        return replace(start, phase=start.phase or "move", active=active, own="")
+        phase = start.phase or self.house.phases[0].id
+        once = {each.id for each in self.house.phases if each.once}
+        active = scenario.world.first if phase in once else active
+        return replace(start, phase=phase, active=active, own="")
 
     def actor(self, state: State) -> str:
         """The side that decides: that of the top frame, else the active one; NOBODY once over."""
@@ -225,24 +231,26 @@ class HouseRules(Judging):
         if play.verb == "leave":
             state = state.entered(play.who, play.to or LOST)
         elif play.verb == "drop":
-            state = dropped(self.house, state, play.on)
+            state = drop_due(self.house, state, play.on)
         else:
             state = lost_step(self.house, state, play.on)
         return self._on(state, waits)
 
     def _on(self, state: State, waits: str) -> State:
-        """Drop settled frames; if none remain after an "end", begin the next side's movement."""
+        """Drop settled frames; if none remain after an "end", begin the next step of the turn."""
         state = drop_settled(self.house, state)
         if state.frames or waits == "stop":
             return state
-        sides = [step.side for step in self.sequence(state)]
-        now = sides.index(state.active)
+        order = self.sequence(state)
+        here = Step(state.phase, state.active)
+        now = order.index(here) if here in order else [s.phase for s in order].index(state.phase)
         rested = state.with_counters([replace(c, spent=0) for c in state.counters if c.spent])
-        turn = state.turn + (now == len(sides) - 1)
-        return replace(rested, active=sides[(now + 1) % len(sides)], turn=turn)
+        turn = state.turn + (now == len(order) - 1)
+        step = order[(now + 1) % len(order)]
+        return replace(rested, phase=step.phase, active=step.side, turn=turn)
 
     def changed(self, state: State, change: Change) -> State:
-        """The position after an entry by the umpire; frames that nobody can settle are dropped."""
+        """The position after an entry by the umpire; frames that nobody can settle are drop_due."""
         waits = str(state.frames[-1].note[2]) if state.frames else ""
         after = edits.changed(state, change, self.BOOK)
         mover = after.by_id.get(mover_of(after))
@@ -253,10 +261,8 @@ class HouseRules(Judging):
         return self._on(after, waits)
 
     def sequence(self, state: State) -> tuple[Step, ...]:
-        """The steps of a turn: one per side, in order from the side that moves first."""
-        sides = [side.id for side in state.world.sides]
-        first = sides.index(state.world.first)
-        return tuple(Step("move", side) for side in (*sides[first:], *sides[:first]))
+        """The steps of a turn, in order from the side that moves first."""
+        return tuple(steps(self.house, state))
 
     def result(self, state: State) -> Result | None:
         """The result once the last turn is over: the side with the fewest losses wins."""

@@ -32,11 +32,12 @@ MAX_NAMES = 40  # in one list of kinds, types and tags
 MAX_MOST = 999
 MAX_TOLERANCE = 999
 MAX_WEIGHT = 99
+MAX_TURN = 999
 
-CHECKS = ("count", "sum", "groups", "alike", "apart")
+CHECKS = ("count", "sum", "groups", "alike", "apart", "alone")
 SCOPES = ("side", "all")
-CHOICES = ("worst", "specific")
-CHECKED = ("phase", "move")
+CHOICES = ("worst", "specific", "best")
+CHECKED = ("phase", "move", "every")
 PENALTIES = ("leave", "step", "text", "remove")
 CHOOSERS = ("owner", "enemy")
 FORMATS = (1, 2)
@@ -63,17 +64,33 @@ def _kind() -> Json:
     )
 
 
-def _limit() -> Json:
-    whom = listed(WHOM, MAX_NAMES, "kinds, types, sides and tags", 1)
-    row = record(
+#: When a limit or a row holds.
+MOMENT: Json = {
+    "when": listed(ID, MAX_NAMES, "phases", 1),
+    "turns": listed(whole(1, MAX_TURN), 2, "turns, the first and the last", 2),
+    "event": ID,
+}
+
+
+def _row(whom: Json) -> Json:
+    return record(
         "a row",
         (),
         terrain=one_of(TERRAIN),
         feature=ID,
         marker=ID,
         most=whole(0, MAX_MOST),
+        features=listed(ID, MAX_NAMES, "features", 1),
+        all=LABEL,
+        **{"with": whom},
+        printed=ID,
+        plus=whole(-MAX_MOST, MAX_MOST),
+        **MOMENT,
     )
-    penalty = record(
+
+
+def _penalty() -> Json:
+    return record(
         "a penalty",
         (),
         rule=RULE,
@@ -86,6 +103,11 @@ def _limit() -> Json:
         chooses=one_of(CHOOSERS),
         each=flag(),
     )
+
+
+def _limit() -> Json:
+    whom = listed(WHOM, MAX_NAMES, "kinds, types, sides and tags", 1)
+    notice = record("a notice", ("at", "text"), at=whole(0, MAX_MOST), text=text(300, 1, LINES))
     return record(
         "a limit",
         ("rule", "title", "check"),
@@ -102,11 +124,15 @@ def _limit() -> Json:
         per=one_of(SCOPES),
         sides=listed(ID, 3, "sides", 1),
         choose=one_of(CHOICES),
-        row=listed(row, MAX_ROWS, "rows"),
+        row=listed(_row(whom), MAX_ROWS, "rows"),
         tolerance=whole(0, MAX_TOLERANCE),
         checked=one_of(CHECKED),
-        penalty=penalty,
+        penalty=_penalty(),
         transit=flag(),
+        printed=ID,
+        notice=notice,
+        ends=listed(ID, MAX_NAMES, "phases", 1),
+        **MOMENT,
     )
 
 
@@ -114,6 +140,9 @@ def shape() -> Json:
     """The schema of house rules."""
     side = record("a side", ("id", "name"), id=ID, name=NAME, look=ID)
     feature = record("a feature", ("id", "name"), id=ID, name=NAME, short=text(3), symbol=text(24))
+    phase = record("a phase", ("id", "name"), id=ID, name=NAME, moves=flag(), once=flag())
+    event = record("an event", ("id", "name"), id=ID, name=NAME)
+    mark = record("a mark", ("id", "name"), id=ID, name=NAME, short=text(3))
     formats = whole(FORMATS[0], FORMATS[-1]) | {
         "description": "1 or 2, the formats that this edition reads"
     }
@@ -127,6 +156,9 @@ def shape() -> Json:
         text=text(2000, 0, LINES),
         side=listed(side, 3, "sides", 2),
         feature=listed(feature, 20, "features"),
+        mark=listed(mark, 20, "marks"),
+        phase=listed(phase, 20, "phases"),
+        event=listed(event, 20, "events"),
         kind=listed(_kind(), MAX_KINDS, "kinds of counters", 1),
         limit=listed(_limit(), MAX_LIMITS, "limits", 1),
     )

@@ -70,7 +70,8 @@ class Part:
 class Map:
     """The sheet: grid, terrain and features by hex, features by hexside, roads, names, boxes.
 
-    `parts` are the places within hexes that can have a stack of their own.
+    `parts` are the places within hexes that can have a stack of their own. `figures` are those that
+    are printed with features, such as a port of 10.
     """
 
     grid: Grid
@@ -81,6 +82,7 @@ class Map:
     roads: tuple[Road, ...] = ()
     names: Mapping[Hex, str] = field(default_factory=dict, hash=False)
     boxes: Mapping[str, str] = field(default_factory=dict, hash=False)
+    figures: Mapping[Hex, Mapping[str, int]] = field(default_factory=dict, hash=False)
 
     def __hash__(self) -> int:
         return self._hash

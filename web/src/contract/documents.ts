@@ -177,6 +177,14 @@ export interface HouseRow {
   feature?: string;
   marker?: string;
   most?: number;
+  features?: string[];
+  all?: string;
+  with?: string[];
+  printed?: string;
+  plus?: number;
+  when?: string[];
+  turns?: [number, number];
+  event?: string;
 }
 
 /** A limit of house rules. */
@@ -184,7 +192,7 @@ export interface HouseLimit {
   rule: string;
   title: string;
   text?: string;
-  check: 'count' | 'sum' | 'groups' | 'alike' | 'apart';
+  check: 'count' | 'sum' | 'groups' | 'alike' | 'apart' | 'alone';
   weight?: string;
   tag?: string;
   most?: number;
@@ -193,12 +201,18 @@ export interface HouseLimit {
   spare?: string[];
   per?: 'side' | 'all';
   sides?: string[];
-  choose?: 'worst' | 'specific';
+  choose?: 'worst' | 'specific' | 'best';
   row?: HouseRow[];
   tolerance?: number;
-  checked?: 'phase' | 'move';
+  checked?: 'phase' | 'move' | 'every';
   penalty?: HousePenalty;
   transit?: boolean;
+  printed?: string;
+  notice?: { at: number; text: string; };
+  ends?: string[];
+  when?: string[];
+  turns?: [number, number];
+  event?: string;
 }
 
 /** A kind of counter of house rules. */
@@ -224,6 +238,9 @@ export interface HouseDoc {
   text?: string;
   side?: { id: string; name: string; look?: string; }[];
   feature?: { id: string; name: string; short?: string; symbol?: string; }[];
+  mark?: { id: string; name: string; short?: string; }[];
+  phase?: { id: string; name: string; moves?: boolean; once?: boolean; }[];
+  event?: { id: string; name: string; }[];
   kind: HouseKind[];
   limit: HouseLimit[];
 }

@@ -14,10 +14,11 @@ const SIZE = 15;
 
 /** The sign of a feature, and its short text. */
 function signOf(sheet: Sheet, feature: string) {
-  const known = sheet.signs?.features.find((one) => one.id === feature);
+  const [id = '', figure = ''] = feature.split(':');
+  const known = sheet.signs?.features.find((one) => one.id === id);
   return {
-    symbol: known?.symbol || feature,
-    short: known?.short || feature.slice(0, 2).toUpperCase(),
+    symbol: known?.symbol || id,
+    short: figure || known?.short || id.slice(0, 2).toUpperCase(),
   };
 }
 
