@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -18,9 +19,10 @@ from overstack.house.limits import Stand, stack_findings
 from overstack.house.model import MOVES, ORDER, penalty_rule
 from overstack.house.remedies import MOST_COUNTED
 from overstack.house.rules import house_rules, implementations
-from overstack.house.text import house_of_text
+from overstack.house.schema import MAX_LIMITS, MAX_NAMES, MAX_ROWS
+from overstack.house.text import MAX_FILE, house_of_text
 from overstack.judging import remedies, rules
-from overstack.judging.edits import MAX_MARKS
+from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.judging.paths import reach
 from overstack.judging.rules import Result, Ruleset
 from overstack.judging.verdict import Finding, Grade
@@ -33,6 +35,7 @@ from tests.strategies import some
 from tests.test_house_file import houses
 
 Json = dict[str, Any]
+MOST_SECONDS = 20  # of the processor, for the heaviest file on a slow machine: a second on most
 
 KINDS: list[Json] = [
     {"id": "inf", "name": "Infantry", "type": "foot", "weights": {"points": 2, "steps": 2}},
@@ -128,6 +131,24 @@ def test_the_turn_goes_through_phases_of_each_side_and_of_all() -> None:
         (1, "march", "blue"), (1, "fight", "blue"), (1, "march", "red"), (1, "fight", "red"),
         (1, "supply", "blue"), (2, "march", "blue"),
     ]  # fmt: skip
+
+
+def test_the_heaviest_file_of_the_door_is_judged_in_bounded_time() -> None:
+    whoms = [f"c:{n}" for n in range(MAX_NAMES)]
+    rows = [{"with": [whoms[n]], "all": "c", "most": n} for n in range(MAX_ROWS)]
+    limit = {"check": "alone", "of": whoms[:20], "beside": whoms[20:], "per": "all", "row": rows,
+             "transit": True, "penalty": {"does": "remove"}}  # fmt: skip
+    kinds = [{"id": f"k{n}", "name": "K", "tags": {"c": f"{n}"}} for n in range(MAX_NAMES)]
+    house = rulebook(*[limit] * MAX_LIMITS, format=2, kind=kinds)
+    assert len(json.dumps(house)) < MAX_FILE
+    crowd = [f"{'blue' if n % 2 else 'red'} k{n % MAX_NAMES} 0202" for n in range(MAX_COUNTERS)]
+    played, state = opened(scenario(house, *crowd))
+    begun = time.process_time()
+    assert played.inspect(state).grade is Grade.OVERSTACKED
+    mover = state.by_id["b1"]
+    move = Action("move", mover.id, wire.place("0203", state.world.map))
+    assert played.acts.judge(state, move).findings
+    assert time.process_time() - begun < MOST_SECONDS
 
 
 # -- what a limit counts -------------------------------------------------------------------------

@@ -25,7 +25,8 @@ from overstack.schema.parts import (
 
 #: The ruleset id of a scenario that contains its own rules.
 HOUSE_ID = "house"
-MAX_KINDS = 120
+MAX_KINDS = 600
+MAX_FEATURES = 60
 MAX_LIMITS = 30
 MAX_ROWS = 30
 MAX_NAMES = 40  # in one list of kinds, types and tags
@@ -155,7 +156,7 @@ def shape() -> Json:
         version=text(20),
         text=text(2000, 0, LINES),
         side=listed(side, 3, "sides", 2),
-        feature=listed(feature, 20, "features"),
+        feature=listed(feature, MAX_FEATURES, "features"),
         mark=listed(mark, 20, "marks"),
         phase=listed(phase, 20, "phases"),
         event=listed(event, 20, "events"),
