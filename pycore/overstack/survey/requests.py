@@ -13,11 +13,11 @@ from overstack.documents.file import text_of
 from overstack.formats import boards
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
+from overstack.judging.edits import MAX_COUNTERS
 from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
 from overstack.survey import judge, log, mapping, report, suggest, survey, to_board, written_back
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import ParsedFile
-from overstack.survey.to_board import MAX_COUNTERS
 from overstack.views.faces import face
 from overstack.words.sentences import say
 
