@@ -232,7 +232,9 @@ def _limit_words(house: House, limit: Limit) -> str:
     of = say("house.of", whom=whom) if whom else ""
     parts = [say(f"house.{key}", most=limit.most or 0, whom=every, of=of, **values)]
     parts += [_row_text(house, row) for row in limit.rows]
-    if len(limit.rows) > 1:
+    if limit.notice and key == "text-none" and not limit.rows:
+        parts = []  # it only notices
+    if sum(row.plus is None for row in limit.rows) > 1:
         parts.append(_word(f"choose-{limit.choose}"))
     if limit.spare:
         parts.append(say("house.spare", whom=_whoms(house, limit.spare)))
@@ -255,7 +257,8 @@ def _row_text(house: House, row: LimitException) -> str:
     where, most = sentence(row_words(house, row)), row.most
     key = "row-printed" if row.printed else "row-none" if most is None else "row-most"
     if row.plus is not None:
-        key = "row-plus-printed" if row.printed else "row-plus"
+        figure = "row-plus-printed" if row.plus else "row-plus-figure"
+        key = figure if row.printed else "row-plus"
     names = {feature.id: feature.name for feature in house.features}
     text = say(
         f"house.{key}", where=where, most=most or 0, plus=row.plus or 0,
