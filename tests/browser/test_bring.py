@@ -69,6 +69,16 @@ def give(player: Player, button: str, name: str, data: bytes) -> None:
     chosen.value.set_files({"name": name, "mimeType": "", "buffer": data})
 
 
+def together(player: Player, button: str, *files: tuple[str, str]) -> None:
+    """Choose files together, by their names and texts."""
+    with player.page.expect_file_chooser() as chosen:
+        push(player, button)
+    assert chosen.value.is_multiple()
+    chosen.value.set_files(
+        [{"name": name, "mimeType": "", "buffer": text.encode()} for name, text in files]
+    )
+
+
 def heard(_chooser: FileChooser) -> None:
     """Do nothing: this listener suppresses the browser's own file dialog on the page for good."""
 
@@ -210,6 +220,38 @@ DROP = """(target, [name, bytes]) => {
 def drop(player: Player, name: str, data: bytes) -> None:
     """Drop a file on the board; check that the page cancels the event, or the browser opens it."""
     assert player.board.evaluate(DROP, [name, list(data)])
+
+
+GROUND = (
+    '<tileset version="1.8" name="ground" tilecount="2"><tile id="0" type="forest"/>'
+    '<tile id="1" type="hill"/></tileset>'
+)
+FORD = (
+    '<map version="1.8" orientation="hexagonal" width="2" height="1" staggeraxis="y"'
+    ' staggerindex="odd"><tileset firstgid="1" source="ground.tsx"/>'
+    '<objectgroup name="towns"><object id="1"/></objectgroup>'
+    '<layer width="2" height="1"><data encoding="csv">1,2</data></layer></map>'
+)
+
+
+def test_a_map_and_its_tileset_chosen_together_come_as_drawn(phone: Player) -> None:
+    """Without the tileset the map names it, and it can be chosen afterwards."""
+    page = phone.page
+    begin(phone)
+    together(phone, "Choose a file…", ("ford.tmx", FORD))
+    expect(pane(page)).to_contain_text("The terrain is in a file that is not here: ground.tsx.")
+    expect(phone.hex("0101")).to_have_attribute("aria-label", re.compile("clear"))
+    together(phone, "Choose ground.tsx", ("ground.tsx", GROUND))
+    expect(phone.hex("0101")).to_have_attribute("aria-label", re.compile("forest"))
+    expect(pane(page)).not_to_contain_text("not here")
+    phone.open("crossing-the-aune")
+    begin(phone)
+    together(phone, "Choose a file…", ("ground.tsx", GROUND), ("ford.tmx", FORD))
+    expect(pane(page)).to_contain_text("1 object or picture is left out: towns.")
+    expect(phone.hex("0201")).to_have_attribute("aria-label", re.compile("hill"))
+    push(phone, "To the map")
+    expect(pane(page)).to_have_count(0)
+    phone.go("Board")
 
 
 def test_a_file_dropped_on_the_board_is_brought_or_opened(desk: Player) -> None:

@@ -8,6 +8,7 @@ import { linkOf, mappingIn } from '../../web/src/panes/bring/link.ts';
 import { asList, asTable, standingIn, standingOn } from '../../web/src/panes/bring/places.ts';
 import { placed } from '../../web/src/pictures/place.ts';
 import { pane } from '../../web/src/panes/bring/bring.ts';
+import { kindOf } from '../../web/src/panes/bring/state.ts';
 import { initialState } from '../../web/src/state.ts';
 import { drawn } from './drawn.mjs';
 import { umpire } from './umpire.mjs';
@@ -213,7 +214,7 @@ test('a dropped file is taken once; dragged words and what a pane has taken are 
   page.addEventListener('drop', (event) => event.dataTransfer.taken && event.preventDefault());
   onDropped(
     () => (coming += 1),
-    (file) => opened.push(file.name),
+    (files) => opened.push(...files.map(({ name }) => name)),
   );
   const file = new File(['x'], 'game.vsav');
   assert.equal(dragged('dragover', { types: ['text/plain'] }), false);
@@ -223,8 +224,21 @@ test('a dropped file is taken once; dragged words and what a pane has taken are 
   assert.equal(dragged('drop', { files: [] }), false);
   dragged('drop', { files: [file], taken: true });
   assert.deepEqual(opened, []);
-  assert.equal(dragged('drop', { files: [file] }), true);
-  assert.deepEqual(opened, ['game.vsav']);
+  assert.equal(dragged('drop', { files: [file, new File(['y'], 'of.vmod')] }), true);
+  assert.deepEqual(opened, ['game.vsav', 'of.vmod'], 'files that belong together stay so');
+});
+
+test('a map of several files is told from its tilesets', async () => {
+  const kinds = {
+    '<?xml version="1.0"?>\n<map><tileset/></map>': 'map',
+    '<?xml version="1.0"?>\n<tileset name="t"><grid orientation="hexagonal"/></tileset>': 'tileset',
+    '{ "layers": [], "tilesets": [{ "type": "tileset" }] }': 'map',
+    '{ "name": "t", "type": "tileset" }': 'tileset',
+    '# a board\nSIZE 16 17\n': 'map',
+    '0305: Squad': '',
+  };
+  for (const [text, kind] of Object.entries(kinds))
+    assert.equal(await kindOf(new Blob([text])), kind, text);
 });
 
 test('under house rules without a limit the report says so, and by a rulebook it does not', async (hooks) => {

@@ -43,16 +43,16 @@ export class FirstGame {
       const link = linkIn(new URL(newURL).hash);
       if (link) this.#named = openLinked(link, this.#store, kindsOf(rulebookIn(link)));
     });
-    const open = (file: File) => {
-      this.#named = this.#openFile(file);
+    const open = (files: File[]) => {
+      this.#named = this.#openFiles(files);
     };
     onLaunchedWith(open);
     onDropped(() => void dropped().catch(() => undefined), open); // the drop retries, and reports
   }
 
-  async #openFile(file: File) {
+  async #openFiles(files: File[]) {
     try {
-      return await (await dropped()).openDropped(file, this.#store);
+      return await (await dropped()).openDropped(files, this.#store);
     } catch (failure) {
       return this.#refuse(failure);
     }
@@ -70,7 +70,7 @@ export class FirstGame {
   async #begin() {
     const { text, file } = await shared();
     // A file of another program opens in a pane, beside the first game.
-    if (!file || !(await this.#openFile(file))) await this.#open(text);
+    if (!file || !(await this.#openFiles([file]))) await this.#open(text);
   }
 
   /** @param sent - the text shared by another app */

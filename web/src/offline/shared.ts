@@ -36,10 +36,10 @@ export async function shared(): Promise<Shared> {
 }
 
 /** Listens for files opened with the page, on devices that pass them. */
-export function onLaunchedWith(open: (file: File) => void) {
+export function onLaunchedWith(open: (files: File[]) => void) {
   const { launchQueue } = window as unknown as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
-    if (files?.length) void files[0].getFile().then(open);
+    if (files?.length) void Promise.all(files.map((each) => each.getFile())).then(open);
   });
 }
 
@@ -47,16 +47,16 @@ export function onLaunchedWith(open: (file: File) => void) {
  * Listens for files dropped on the page, unless a pane has handled the drop.
  * @param coming - called repeatedly while a file is dragged over the page
  */
-export function onDropped(coming: () => void, open: (file: File) => void) {
+export function onDropped(coming: () => void, open: (files: File[]) => void) {
   addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault(); // otherwise the browser replaces the page by the file
     coming();
   });
   addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0];
-    if (!file || event.defaultPrevented) return;
+    const files = event.dataTransfer?.files;
+    if (!files?.length || event.defaultPrevented) return;
     event.preventDefault();
-    open(file);
+    open([...files]);
   });
 }

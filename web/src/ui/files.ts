@@ -67,13 +67,16 @@ export const JSON_FILES = '.json,application/json',
  * Lets the player choose a file.
  * @param accept - the types offered; "" for any
  */
-export function chooseFile(accept: string, take: (file: File) => unknown) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
+export const chooseFile = (accept: string, take: (file: File) => unknown) =>
+  choose(accept, false, ([file]) => take(file));
+
+/** Lets the player choose one or more files of any type, which belong together. */
+export const chooseFiles = (take: (files: File[]) => unknown) => choose('', true, take);
+
+function choose(accept: string, multiple: boolean, take: (files: File[]) => unknown) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept, multiple });
   input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) take(file);
+    if (input.files?.length) take([...input.files]);
   });
   input.click();
 }

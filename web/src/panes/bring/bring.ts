@@ -3,9 +3,10 @@ import { html, nothing } from 'lit-html';
 import { button, submitButton } from '../../ui/button.ts';
 import { choiceField } from '../../ui/form.ts';
 import { undress } from '../../pictures/counters.ts';
-import { chooseFile } from '../../ui/files.ts';
+import { chooseFiles } from '../../ui/files.ts';
 import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
 import { clauseChip, gradeBadge, hint } from '../../ui/parts.ts';
+import { showPane } from '../../ui/navigate.ts';
 import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
@@ -20,7 +21,7 @@ import {
   isOnBoard,
   judgeBy,
   putOnBoard,
-  read,
+  readFiles,
   readList,
   remember,
   saveCsv,
@@ -29,6 +30,7 @@ import {
 } from './state.ts';
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
+import type { BroughtMap } from './state.ts';
 import type { FileReport, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
@@ -55,8 +57,28 @@ function render(state: State, store: Store) {
 const about = ({ module, version }: FileReport, name: string) =>
   [name, module, version].filter(Boolean).join(', ');
 
-const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
-  html` <div class="bring-file">
+/** A map is on the board: what it lacks, and the ways on. */
+const leftOut = (map: BroughtMap, store: Store) =>
+  html`<div class="stack card" role="status">
+    <h3 class="head">${say.mapLeft}</h3>
+    ${map.left.map((each) => html`<p>${each}</p>`)}
+    <div class="row">
+      ${
+        map.missing.length
+          ? button(
+              say.chooseMissing(map.missing.join(', ')),
+              () => chooseFiles((more) => void readFiles(store, [...map.files, ...more])),
+              { icon: iconOpen },
+            )
+          : nothing
+      }
+      ${button(say.toMap, () => showPane(store, 'editor'), { icon: iconBoard, look: 'main' })}
+    </div>
+  </div>`;
+
+const start = ({ map, offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
+  html` ${map ? leftOut(map, store) : nothing}
+    <div class="bring-file">
       ${button(say.choose, () => openSave(store), { icon: iconOpen, main: true })}
       <p class="quiet">${say.drop}</p>
     </div>
@@ -86,15 +108,15 @@ const start = ({ offered, pasted }: ReturnType<typeof bringOf>, store: Store) =>
     </form>`;
 
 function dropped(event: DragEvent, store: Store) {
-  const file = event.dataTransfer?.files[0];
+  const files = [...(event.dataTransfer?.files ?? [])];
   const text = event.dataTransfer?.getData('text/plain');
-  if (!file && !text) return;
+  if (!files.length && !text) return;
   event.preventDefault();
-  void (file ? read(store, file, file.name) : readList(store, text ?? ''));
+  void (files.length ? readFiles(store, files) : readList(store, text ?? ''));
 }
 
 /** Accept any file extension: old saves have none. */
-const openSave = (store: Store) => chooseFile('', (file) => void read(store, file, file.name));
+const openSave = (store: Store) => chooseFiles((files) => void readFiles(store, files));
 
 function report(found: FileReport, state: State, store: Store) {
   const { stacks, summary } = found.report;
@@ -262,7 +284,7 @@ export const pane: Inside = {
   render,
   onEnter: (store, arg) => {
     void begin(store);
-    if (arg instanceof File) void read(store, arg, arg.name);
+    if (Array.isArray(arg)) void readFiles(store, arg as File[]);
     if (typeof arg === 'string') void offer(store, arg);
   },
 };

@@ -34,6 +34,14 @@ interface OnBoard {
   key: string;
 }
 
+/** A map that lies on the board, and what is left out of it. */
+export interface BroughtMap {
+  files: File[];
+  left: string[];
+  /** The names of the tilesets that were not brought with it. */
+  missing: string[];
+}
+
 const nothing = {
   /** The file's name. */
   name: '',
@@ -41,6 +49,7 @@ const nothing = {
   /** The module given along with the file; its pictures can be put on the board. */
   moduleFile: null as Blob | null,
   found: null as FileReport | null,
+  map: null as BroughtMap | null,
   busy: false,
   /** Progress of a long file judged in the worker; null while none is. */
   work: null as { done: number; of: number } | null,
@@ -138,32 +147,69 @@ async function decidedOn(store: Store, found: FileReport, { ruleset }: BringInpu
   return [linked, own].filter((one) => one !== null);
 }
 
-export async function read(store: Store, file: Blob, name: string) {
+/** Reads files that belong together: a map of Tiled and its tilesets, or a save and its module. */
+export async function readFiles(store: Store, files: File[]) {
+  const kinds = await Promise.all(files.map(kindOf));
+  const save = files.findIndex(({ name }) => !/\.vmod$/i.test(name));
+  const at = (['map', 'tileset'] as const).map((kind) => kinds.indexOf(kind)).find((n) => n >= 0);
+  const main = at ?? Math.max(0, save);
+  const file = files[main];
+  const beside = files.toSpliced(main, 1);
+  if (at !== undefined) return layMap(store, file, beside);
+  await read(store, file, file.name);
+  if (beside.length && bringOf(store.state).found) await readModule(store, beside[0]);
+}
+
+async function read(store: Store, file: Blob, name: string) {
+  const text = await begun(store, file, name);
+  if (text !== null) await ask(store, { file: text });
+}
+
+/** Empties the pane for a file, and returns its contents in base64; null after saying why not. */
+async function begun(store: Store, file: Blob, name: string, beside: Blob[] = []) {
   const { pasted } = bringOf(store.state);
   forget(store);
   memory.set(store, { name, pasted });
-  if (file.size > LONGEST) return memory.set(store, { error: say.tooLong });
-  const text = await base64(file).catch(() => null); // a folder, or a deleted file
-  if (text === null) return memory.set(store, { error: say.unreadable });
-  if (await isMap(file)) await layMap(store, text, name);
-  else await ask(store, { file: text });
+  const size = [file, ...beside].reduce((sum, each) => sum + each.size, 0);
+  const text = size > LONGEST ? null : await base64(file).catch(() => null); // a folder, or deleted
+  if (text === null) memory.set(store, { error: size > LONGEST ? say.tooLong : say.unreadable });
+  return text;
 }
 
-/** Recognises a map of Tiled or MegaMek by its beginning. */
-const MAP = /^\s*(?:<|\{|(?:#[^\n]*\n\s*)*size\s+\d+\s+\d+)/;
-const isMap = async (file: Blob) => MAP.test(await file.slice(0, 2000).text());
+/** Recognises a map of Tiled or MegaMek, or a tileset, by its beginning. */
+const MAP = /^\s*(?:<|\{|(?:#[^\n]*\n\s*)*size\s+\d+\s+\d+)/i;
+/** A tileset of its own; in JSON its type may stand at the very end. */
+const TILESET = /^\s*(?:<\?xml[^>]*>\s*)?<tileset|"type"\s*:\s*"tileset"/;
+const LAYERS = /"layers"\s*:/;
 
-/** Open a map as a free board under the rules of the current board. */
-async function layMap(store: Store, file: string, name: string) {
+/** What a file of several is: a map for the board, a tileset, or ''. */
+export async function kindOf(file: Blob) {
+  if (!MAP.test(await file.slice(0, 2000).text())) return '';
+  const text = await file.text();
+  return TILESET.test(text) && !LAYERS.test(text) ? 'tileset' : 'map';
+}
+
+/** Open a map as a free board under the rules of the current board, with the files beside it. */
+async function layMap(store: Store, file: File, others: File[]) {
+  const data = await begun(store, file, file.name, others);
+  if (data === null) return;
   const { ruleset = 'house', house } = store.state.board?.game.scenario ?? {};
-  const title = name.replace(/\.\w+$/, '');
+  const title = file.name.replace(/\.\w+$/, '');
   memory.set(store, { busy: true });
   await judging(store, async (tell) => {
     const rules = house ? { ruleset, house } : { ruleset };
-    const { game } = await store.ask({ ask: 'sheet', file, title, ...rules });
+    const beside = await Promise.all(
+      others.map(async (each) => ({ name: each.name, file: await base64(each) })),
+    );
+    const answer = await store.ask({ ask: 'sheet', file: data, title, beside, ...rules });
+    const { game, left = [], missing = [] } = answer;
     tell(nothing);
-    if (await store.open(game, { why: say.mapOpened })) showPane(store, 'editor');
-    return {};
+    if (!(await store.open(game, { why: say.mapOpened }))) return {};
+    showPane(store, left.length ? 'bring' : 'editor');
+    return {
+      name: file.name,
+      map: left.length ? { files: [file, ...others], left, missing } : null,
+    };
   });
 }
 

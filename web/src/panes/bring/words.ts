@@ -4,7 +4,7 @@ import { catalogue } from '../../language.ts';
 import { count } from '../../words.ts';
 
 export const bring = catalogue('bring', {
-  lead: 'A VASSAL save or log, or a list of places: read which stacks are unlawful, why, and what mends them. Or a map of Tiled (.tmx, .tmj) or MegaMek (.board), to place counters on. The file stays on this device.',
+  lead: 'A VASSAL save or log, or a list of places: read which stacks are unlawful, why, and what mends them. Or a map of Tiled (.tmx, .tmj; with its tileset, if that is a file of its own) or MegaMek (.board), to place counters on. The file stays on this device.',
   choose: 'Choose a file…',
   drop: 'or drop it here',
   paste: 'Or paste a list of places',
@@ -44,6 +44,9 @@ export const bring = catalogue('bring', {
     n
       ? `Saved with ${count(n, 'counter', 'counters')} moved; all else is as it was.`
       : 'Saved. No counter has moved on the board.',
+  mapLeft: 'The map lies on the board. What it lacks:',
+  chooseMissing: (names: string) => `Choose ${names}`,
+  toMap: 'To the map',
   mapOpened: 'The map that you brought lies on a free board: place counters on it.',
   opened: 'The game that you brought stands on a free board.',
   dressed: 'Map and counters wear the pictures of your module. They stay on this device.',
