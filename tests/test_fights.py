@@ -13,7 +13,7 @@ import pytest
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.documents.combat_table import toggle_table
-from overstack.judging.rules import Ruleset, replay
+from overstack.judging.rules import Ruleset, legal, replay
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Played, Table, onward
 from overstack.opponent.player import Choice, Player
@@ -152,6 +152,23 @@ def test_a_retreat_goes_where_fewer_steps_are_lost(level: str) -> None:
         assert state.world.map.label(choice.act.to) == "0402"
 
 
+# -- asl: what a person rolls ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_never_enters_a_rally_whose_dice_a_person_rolls(level: str) -> None:
+    """A broken squad could be rallied by an entry."""
+    found = wire.scenario_json(dict(load_scenarios("asl"))["woods-of-ee4"])
+    side = found["sides"][0]["id"]
+    squads = [each for each in found["counters"] if each["side"] == side and "aboard" not in each]
+    broken = [each | {"marks": ["broken"]} for each in squads[:2]]
+    rest = [each for each in found["counters"] if each["side"] != side]
+    scenario = found | {"phase": "rph", "active": side, "counters": [*broken, *rest]}
+    choice, state = chosen({"scenario": scenario, "log": []}, level)
+    assert any(act.verb == "rally" for act in legal(ruleset("asl"), state))
+    assert choice.act.verb != "rally"
+
+
 # -- nothing without gain -------------------------------------------------------------------------
 
 
@@ -167,7 +184,8 @@ def test_a_counter_does_not_go_back_to_where_it_came_from(monkeypatch: pytest.Mo
     mover, end = choice.act.who, choice.options[0].end
     start, then = state.by_id[mover].place, end.by_id[mover].place
     assert start != then
-    assert player.came[mover] == (start, then)
+    way = player.came[mover]
+    assert (way[0], way[-1]) == (start, then)
     player.came[mover] = (then, start)
     player.plan.clear()
     other = player.choose(state)

@@ -28,6 +28,8 @@ from overstack.position.state import Action, Place, State
 GAIN = WON // 2000
 #: The same where the counter goes back to where it came from.
 BACK = WON // 200
+#: The places that are remembered of a counter's way.
+LONG_WAY = 8
 #: Values that differ by less are equal: then the rank of the acts decides.
 EQUAL = WON // 10**5
 #: The least change of a feature that is a reason.
@@ -75,7 +77,7 @@ def always(_seen: int) -> bool:
 class Player:
     """The computer playing one side of a game; `aims` are the ruleset's own if they are None.
 
-    `came` has, by counter, the places from and to which it was last moved. `long` is the portion
+    `came` has, by counter, the places through which it was last moved. `long` is the portion
     in which the rest of the game was too long to be searched to its end.
     """
 
@@ -86,7 +88,7 @@ class Player:
     plan: dict[bytes, Action] = field(default_factory=dict)
     ground: Ground | None = None
     aims: Aims | None = None
-    came: dict[str, tuple[Place, Place]] = field(default_factory=dict)
+    came: dict[str, tuple[Place, ...]] = field(default_factory=dict)
     long: tuple[int, str, str] | None = None
 
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
@@ -109,8 +111,10 @@ class Player:
         drawn = imagined(self.rules, state, self.side, self.seed)
         search = self._search(drawn, self.side, self.level, watch)
         acts = self._acts_by_seed(acts)
-        lines = self._to_the_end(search, drawn, acts) or self._rank_lines(search, drawn, acts)
-        best = self._line_to_play(state, lines)
+        exact = self._to_the_end(search, drawn, acts)
+        lines = exact or self._rank_lines(search, drawn, acts)
+        over = bool(exact) or search.final
+        best = self._line_to_play(state, lines, 0 if over else search.valuation.value(drawn))
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -193,53 +197,63 @@ class Player:
             search.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
-    def _line_to_play(self, state: State, lines: Sequence[Line]) -> Line:
+    def _line_to_play(self, state: State, lines: Sequence[Line], now: int) -> Line:
         """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
-        The portion is ended if no move is better by `GAIN`, or by `BACK` if it only goes back.
+        The portion is ended if no move is better by `GAIN`, or by `BACK` if it only goes back. A
+        move has to be better than the position as it is, worth `now`, too: what the end of the
+        portion costs is no reason to put it off.
         """
         ends = [] if state.frames else [line for line in lines if is_end(line.acts[0])]
         if ends:
-            lines = [line for line in lines if self._gains(state, line, ends[0])]
+            lines = [line for line in lines if self._gains(state, line, ends[0], now)]
         best = lines[0].value
         equal = [line for line in lines if best - line.value < grain(best, EQUAL)]
         if state.frames:  # no dice without need
             return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
         return min(equal, key=lambda line: rank(line.acts[0]))
 
-    def _gains(self, state: State, line: Line, end: Line) -> bool:
+    def _gains(self, state: State, line: Line, end: Line, now: int) -> bool:
         """Whether a line is the end of the portion, or better than that by enough."""
         first = line.acts[0]
         if is_end(first):
             return line is end
         if first.verb in ATTACKS + ARRIVALS:
             return line.value >= end.value
+        least = max(now, end.value)
         if self._goes_back(state, line):
-            return line.value >= end.value + BACK
-        return line.value >= end.value + grain(end.value, GAIN)
+            return line.value >= least + BACK
+        return line.value >= least + grain(least, GAIN)
 
     def _goes_back(self, state: State, line: Line) -> bool:
-        """Whether a counter would only return to where it was before its last move."""
+        """Whether a counter would only return to a place through which it came."""
         who = line.acts[0].who
         start, then = state.by_id.get(who), line.end.by_id.get(who)
         if start is None or then is None or start.place == then.place:
             return False
-        return self.came.get(who) == (then.place, start.place)
+        way = self.came.get(who, ())
+        return way[-1:] == (start.place,) and then.place in way
 
     def _remember(self, state: State, line: Line) -> None:
         """Store the acts of an activation in the plan, by the position in which each is due.
 
         The positions are those that the side will see, without the counters that it imagined.
         """
-        mover = state.by_id.get(line.acts[0].who)
-        moved = line.end.by_id.get(line.acts[0].who)
-        if mover is not None and moved is not None and mover.place != moved.place:
-            self.came[mover.id] = (mover.place, moved.place)
         for act in line.acts:
             if not self.rules.allowed(state, act):
                 return
             self.plan[state.key] = act
-            state = self.rules.apply(state, act)
+            then = self.rules.apply(state, act)
+            self._note_way(state, then, act.who)
+            state = then
+
+    def _note_way(self, state: State, then: State, who: str) -> None:
+        """Store the places that a counter passes with an act."""
+        start, end = state.by_id.get(who), then.by_id.get(who)
+        if start is not None and end is not None and start.place != end.place:
+            way = self.came.get(who, ())
+            before = way if way[-1:] == (start.place,) else (start.place,)
+            self.came[who] = (*before, end.place)[-LONG_WAY:]
 
     def _options(
         self, search: DecisionSearch, state: State, best: Line, lines: list[Line]
