@@ -74,8 +74,13 @@ def test_only_the_acts_that_are_needed_are_tried() -> None:
 
 
 def test_hexes_of_a_large_board_have_labels_of_three_digits() -> None:
-    """A board of MegaMek with 16 columns and 100 rows."""
-    cells = "".join(f'hex {x:02d}{y:02d} 0 "woods:1" ""\n' for x, y in ((1, 1), (16, 99)))
+    """A board of MegaMek with 16 columns and 100 rows, whose hexes count in the file's order."""
+    woods = {(1, 1), (16, 99)}
+    cells = "".join(
+        f'hex {x:02d}{y:02d} 0 "{"woods:1" if (x, y) in woods else ""}" ""\n'
+        for y in range(1, 101)
+        for x in range(1, 17)
+    )
     read = boards.read(f"size 16 100\n{cells}end\n")
     found = read.document
     assert found["labels"] == "003005"
