@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import lzma
 import random
 import zipfile
 
@@ -333,6 +334,14 @@ def test_each_limit_has_its_sentence(text: str, sentence: str) -> None:
         lines = [line.replace("+/1/", f"+/{n}/") for n, line in enumerate(lines)]
     with pytest.raises(BadFile, match=sentence):
         save.read(container.packed("\x1b".join(lines), PLAIN))
+
+
+def test_a_save_packed_with_xz_is_refused_as_in_vassal() -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("savedGame", lzma.compress(b"begin_save\x1bend_save"))
+    with pytest.raises(BadFile, match="XZ"):
+        save.read(made.getvalue())
 
 
 def test_a_module_with_a_document_type_is_refused() -> None:

@@ -17,6 +17,7 @@ from overstack.formats import container, module, save
 from overstack.formats.grids import HexGrid
 from overstack.formats.pieces import Reader
 from overstack.formats.sheet import BoardUse, Sheet
+from overstack.survey.mapping import fits
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent / "data" / "vassal"
@@ -66,6 +67,18 @@ def test_zones_squares_and_turned_boards_are_called_as_vassal_calls_them() -> No
             place = layout.place(x, y)
             differ += [(row, x, y)] if place is None or place.name != name else []
     assert differ == []
+
+
+def test_mappings_know_pieces_by_all_their_names() -> None:
+    """Also by those of version 1.0, by which players' mappings and links were made."""
+    reader = Reader()
+    for row in rows("pieces.jsonl.gz"):
+        traits = reader.piece_traits(row["type"], row["state"])[0]
+        for name in (row["name"], row["former"]):
+            assert fits({"name": name}, traits), (row, name)
+        for label in traits.labels:
+            assert fits({"label": label, "base": traits.base}, traits)
+            assert not fits({"label": f"{label}?"}, traits)
 
 
 def test_pieces_are_called_as_vassal_calls_them() -> None:

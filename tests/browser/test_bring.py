@@ -314,6 +314,28 @@ def test_a_log_is_looked_through_and_a_strip_shows_where_a_stack_broke(tablet: P
     expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
 
 
+def test_by_touch_two_zones_with_one_numbering_are_judged_apart(phone: Player) -> None:
+    """Both counters stand in a 0101, of which each zone has one; a limit allows one counter."""
+    page = phone.page
+    faults_of = ROOT / "tests" / "data" / "vassal" / "faults"
+    definition = (faults_of / "zones-and-grid.buildFile.xml").read_bytes()
+    begin(phone)
+    give(phone, "Choose a file…", "zones.vsav", (faults_of / "two-zones.vsav").read_bytes())
+    names = pane(page).locator(".bring-hexes")
+    if names.get_attribute("open") is None:
+        names.locator("summary").tap()
+    give(phone, "Choose the module…", "buildFile", definition.replace(b"$name$ ", b""))
+    pane(page).locator(".bring-names summary").tap()
+    give(phone, "Open decisions…", "decisions.json", (faults_of / "sk.json").read_bytes())
+    expect(pane(page)).to_contain_text("2 stacks: 2 lawful.")
+    pane(page).locator(".bring-lawful summary").tap()
+    for place in ("North: 0101", "South: 0101"):
+        expect(stack(page, place)).to_contain_text("Alpha")
+    push(phone, "All of it on the board")
+    for place in ("North: 0101", "South: 0101"):
+        expect(phone.board.get_by_text(place, exact=True)).to_have_count(1)
+
+
 @pytest.mark.night
 def test_a_great_save_tells_how_far_it_is(desk: Player) -> None:
     writer = Writer()

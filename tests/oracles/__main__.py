@@ -6,18 +6,19 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from tests.oracles import megamek, tiled
+from tests.oracles import megamek, tiled, vassal
 
 
 def main() -> int:
     """Print the table of a program; the exit code is 1 if something differs from it."""
     parser = argparse.ArgumentParser(prog="python -m tests.oracles", description=__doc__)
-    parser.add_argument("program", choices=["tiled", "megamek"])
+    parser.add_argument("program", choices=["tiled", "megamek", "vassal"])
     parser.add_argument("folder", nargs="?", help="where real files lie; Tiled needs none")
     parser.add_argument("--maps", type=int, default=100, help="how many random maps (100)")
     asked = parser.parse_args()
-    if asked.program == "megamek":
-        for name, words in megamek.table(Path(asked.folder or ".")):
+    readers = {"megamek": megamek.table, "vassal": vassal.table}
+    if asked.program in readers:
+        for name, words in readers[asked.program](Path(asked.folder or ".")):
             print(f"{name}: {words}")
         return 0
     if not tiled.is_installed():

@@ -21,6 +21,8 @@ from overstack.formats.pictures import Size, size_of
 from overstack.formats.xml import is_before_3_5
 
 _HEX, _RAW, _PLAIN = b"!VCSK", b"VOBS", b""
+#: A form that pywargame can write, and VASSAL does not read.
+_XZ = b"\xfd7zXZ\0"
 SAVE, NOTE = "savedGame", "moduledata"
 BUILD = ("buildFile.xml", "buildFile")
 #: Where a module keeps its pictures, and the endings that may be left out of their names.
@@ -169,6 +171,8 @@ def revealed(data: bytes) -> tuple[str, Hidden]:
             raise refused("hidden")
         hidden = Hidden(_RAW, data[len(_RAW)])
         shown = _xor(data[len(_RAW) + 1 :], hidden.key)
+    elif data.startswith(_XZ):
+        raise refused("xz")
     text = shown.decode("utf-8", "surrogateescape")
     if "begin_save" not in text[:4096]:
         raise refused("no-save")
