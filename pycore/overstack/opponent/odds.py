@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from overstack.judging.outcomes import Chosen, Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.valuation import Valuation
@@ -97,6 +98,9 @@ class _Falls:
             event = rules.chance(state)
             if event is not None and rules.actor(state) == CHANCE:
                 self.by = self.by or rollers(state, event)
+                tree = self._outcomes(state)
+                if not isinstance(tree, Settled):
+                    return self._of(tree, chance, deep)
                 found: list[End] = []
                 for group in rules.classes(state):
                     after = self._after(state, group.example, deep)
@@ -107,7 +111,29 @@ class _Falls:
                 if answers:
                     choose = max if rules.actor(state) == self._valuation.side else min
                     return choose(answers, key=_mean)
-        return [End(chance, self._valuation.worth(state), _figures(rules, state))]
+        return [self._end(state, chance)]
+
+    def _end(self, state: State, chance: Fraction) -> End:
+        return End(chance, self._valuation.worth(state), _figures(self._rules, state))
+
+    def _outcomes(self, state: State) -> Outcomes:
+        """The settled outcomes that the ruleset gives; the position itself where it gives none."""
+        part = self._rules.opponent.outcomes if self._rules.opponent else None
+        return Settled(state) if part is None else part()(state, None)
+
+    def _of(self, tree: Outcomes, chance: Fraction, deep: int) -> list[End]:
+        """All ways that the dice of a tree can fall. Raises TooMany."""
+        if isinstance(tree, Settled):
+            if not self._left or not deep:
+                raise TooMany
+            self._left -= 1
+            if self._rules.actor(tree.state) == CHANCE:  # dice that are no part of the attack
+                return [self._end(tree.state, chance)]
+            return self.ends(tree.state, chance, deep - 1)
+        if isinstance(tree, Chosen):
+            choose = max if tree.side == self._valuation.side else min
+            return choose((self._of(each, chance, deep) for each in tree.options), key=_mean)
+        return [end for part, each in tree.parts for end in self._of(each, chance * part, deep)]
 
     def _answers(self, state: State, chance: Fraction, deep: int) -> list[list[End]]:
         """The ends after each of the first answers to a pending frame."""
