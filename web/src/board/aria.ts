@@ -24,9 +24,9 @@ export class Cells {
 
   /**
    * @param layer - the layer of the hexes
-   * @param label - the grid's accessible name
+   * @param label - the grid's accessible name; without one it keeps its name
    */
-  constructor(sheet: SVGSVGElement, layer: SVGGElement, label: string) {
+  constructor(sheet: SVGSVGElement, layer: SVGGElement, label = '') {
     grids += 1;
     this.sheet = sheet;
     // The map as a whole takes the focus and refers to the current hex. If a single hex took the
@@ -35,8 +35,9 @@ export class Cells {
     sheet.setAttribute('tabindex', '0');
     sheet.setAttribute('aria-activedescendant', this.id);
     sheet.setAttribute('role', 'grid');
-    sheet.setAttribute('aria-label', label);
+    if (label) sheet.setAttribute('aria-label', label);
     layer.setAttribute('role', 'rowgroup');
+    for (const size of ['aria-rowcount', 'aria-colcount']) sheet.removeAttribute(size);
     this.layer = layer;
   }
 
@@ -50,13 +51,13 @@ export class Cells {
     if (grid.boxIds.length) rows.push(grid.boxIds.map((id) => `@${id}`));
     this.layer.replaceChildren(
       ...rows.map((places) =>
-        el('g', { role: 'row' }, ...places.map((place) => this.#cell(grid, map, place))),
+        el('g', { role: 'row' }, ...places.map((place) => this.cell(grid, map, place))),
       ),
     );
     this.stopAt(rows[0][0]);
   }
 
-  #cell(grid: Grid, map: MapDoc, place: string) {
+  protected cell(grid: Grid, map: MapDoc, place: string) {
     const node = el(
       'g',
       { class: 'hex', 'data-place': place, role: 'gridcell', 'aria-label': spokenHex(map, place) },

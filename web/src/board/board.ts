@@ -9,8 +9,9 @@ import { dressed } from './counters.ts';
 import { Drag } from './drag.ts';
 import { furnish } from './furniture.ts';
 import { listen } from './gestures.ts';
-import { ground, Grid, RADIUS } from './grid.ts';
+import { ground, Grid } from './grid.ts';
 import { handsOf } from './hands.ts';
+import { makeLayers } from './layers.ts';
 import { Marks } from './marks.ts';
 import { OpenStack } from './openstack.ts';
 import { divide, storeys } from './parts.ts';
@@ -18,9 +19,9 @@ import { Pieces } from './pieces.ts';
 import { Profile } from './profile.ts';
 import { seenOf } from './same.ts';
 import { arrange, heart } from './stacks.ts';
-import { drawCursor, drawPath, hatchPattern } from './states.ts';
+import { drawCursor, drawOutlined, drawPath, hatchPattern } from './states.ts';
 import { Stroke } from './stroke.ts';
-import { Kept, el, group, polygon } from './svg.ts';
+import { Kept, el, group } from './svg.ts';
 import { paintInSlices } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
 import { View } from './view.ts';
@@ -31,28 +32,16 @@ import type { Reach } from '../contract/rulings.ts';
 import type { Grade } from '../contract/verdicts.ts';
 import type { BoardView, Handlers, Sides } from './boardview.ts';
 import type { Insets, Seen } from './view.ts';
-import type { Arrangement } from './stacks.ts';
+import type { Arrangement, Spot } from './stacks.ts';
+import type { Point } from './svg.ts';
 import type { Target } from './places.ts';
 import type { Scene } from './marks.ts';
+import type { Large } from './large.ts';
 
 export type Position = { counters: CounterView[]; places: PlaceView[]; sides: Sides };
 
-const LAYERS = [
-  'backdrop',
-  'hexes',
-  'states',
-  'outline',
-  'names',
-  'plates',
-  'way',
-  'counters',
-  'furniture',
-  'towers',
-  'badges',
-  'cursor',
-  'fan',
-  'hand',
-] as const;
+/** The most hexes of a map that is drawn whole. */
+const SMALL = 1_500;
 let boards = 0;
 
 export class Board implements BoardView {
@@ -61,15 +50,19 @@ export class Board implements BoardView {
   hatch = `hatch-${(boards += 1)}`;
   terrain = el('svg', { class: 'board-terrain', 'aria-hidden': 'true' });
   play;
-  layers: Record<(typeof LAYERS)[number], SVGGElement>;
-  cells;
+  layers = makeLayers();
+  cells: Cells;
   stage = document.createElement('div');
   grid: Grid = new Grid({ size: [1, 1], grid: 'flat', labels: '0305' });
   mapKey = '';
   map: MapDoc | null = null;
   painting = new AbortController();
-  /** Resolves when the whole map is painted. */
+  /** Resolves when the map, or what is in sight of a large one, is painted. */
   painted = Promise.resolve();
+  /** What is in sight of a large map; null for a small one, and until its code is loaded. */
+  large: Large | null = null;
+  /** Whether a point of the world is drawn. */
+  shows: (at: Point) => boolean = () => true;
   all: Map<string, CounterView> = new Map();
   sides: Sides = [];
   places: PlaceView[] = [];
@@ -80,6 +73,8 @@ export class Board implements BoardView {
   /** Places that the selected counter may act upon. */
   aims: string[] = [];
   unseen = true;
+  /** The hex that the screen reader reads when the map gets the focus. */
+  heard = '';
   pieces;
   view;
   drag;
@@ -99,10 +94,7 @@ export class Board implements BoardView {
     this.host = host;
     this.handlers = handlers;
     this.play = el('svg', { class: 'board-play' }, el('defs', {}, hatchPattern(this.hatch)));
-    this.layers = Object.fromEntries(LAYERS.map((name) => [name, group(`layer-${name}`)])) as never;
-    this.play.append(...LAYERS.map((name) => this.layers[name]));
-    for (const name of LAYERS)
-      if (name !== 'hexes') this.layers[name].setAttribute('aria-hidden', 'true');
+    this.play.append(...Object.values(this.layers));
     this.cells = new Cells(this.play, this.layers.hexes, label);
     this.stage.className = 'board-stage';
     this.stage.append(this.terrain, this.play);
@@ -144,14 +136,27 @@ export class Board implements BoardView {
     this.terrain.replaceChildren(root);
     const names = group('terrain');
     this.layers.names.replaceChildren(names);
-    this.cells.build(this.grid, map);
+    const small = this.grid.cols * this.grid.rows <= SMALL;
+    this.large = null;
+    this.shows = () => small;
+    this.cells = new Cells(this.play, this.layers.hexes);
+    if (small) this.cells.build(this.grid, map);
     this.layers.plates.replaceChildren(drawPlates(this.grid));
     const extent = this.grid.extent();
     const same = stay && extent.every((value, n) => value === this.view.extent[n]);
     this.view.setExtent(extent);
     if (!same) this.view.home();
     this.unseen = !same;
-    this.painted = paintInSlices(map, root, this.painting.signal, names, signs);
+    this.painted = small
+      ? paintInSlices(map, root, this.painting.signal, names, signs)
+      : this.#inSight(map, root, names, signs);
+  }
+
+  /** Draw of a large map only what is in sight, with code that is loaded for it. */
+  async #inSight(map: MapDoc, root: SVGGElement, names: SVGGElement, signs?: Signs) {
+    const { signal } = this.painting;
+    const { Large } = await import('./large.ts');
+    if (!signal.aborted) await (this.large = new Large(this, map, root, names, signs)).follow();
   }
 
   /** @param how - `move`: a counter to slide along its path; `pictures`: the counters' pictures */
@@ -169,17 +174,12 @@ export class Board implements BoardView {
           return at ? [{ x: at[0], y: at[1], scale: 1, z: 0 }] : [];
         })
       : [];
-    this.pieces.update(this.all, this.arranged, sides, move ? { who: move.who, over } : null);
-    this.layers.furniture.replaceChildren(
-      furnish(this.grid, this.arranged, this.all, places, sides, this.kept.stacks),
-    );
     this.layers.towers.replaceChildren(
       drawTowers(this.grid, counters, sides, this.kept.towers),
       this.marks.tabs,
     );
-    this.cells.rename(this.map, places);
-    this.#states();
-    this.fan.draw();
+    this.drawSeen(move ? { who: move.who, over } : null);
+    this.large?.counters();
     if (move) this.profile.close();
     else this.profile.refresh();
     if (this.unseen && this.arranged.spots.size) {
@@ -191,6 +191,20 @@ export class Board implements BoardView {
       if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
       else this.view.home(heart(this.grid, this.arranged, this.all));
     }
+  }
+
+  /** Draw the counters, marks and labels of the places that are drawn. */
+  drawSeen(move: { who: string; over: Spot[] } | null = null) {
+    const { all, arranged, grid, places, shows, sides } = this;
+    const up = (this.pick && all.get(this.pick)?.aboard) || this.pick;
+    this.pieces.update(all, arranged, sides, move, ({ x, y }, id) => id === up || shows([x, y]));
+    const columns = arranged.columns.filter((column) => shows(column.foot));
+    this.layers.furniture.replaceChildren(
+      furnish(grid, { ...arranged, columns }, all, places, sides, this.kept.stacks),
+    );
+    this.cells.rename(this.map, places);
+    this.#states();
+    this.fan.draw();
   }
 
   #clearMarks() {
@@ -214,6 +228,10 @@ export class Board implements BoardView {
       reach: this.reach,
       target: this.target,
       picked: carrier ? ground(carrier.at) : '',
+      shows: (place) => {
+        const at = this.grid.centre(place);
+        return Boolean(at && this.shows(at));
+      },
       look: {
         occupied: (place: string) => this.arranged.hexes.has(place),
         hatch: this.hatch,
@@ -277,18 +295,7 @@ export class Board implements BoardView {
 
   /** Outline hexes, such as a zone of a side, or those that a sentence is about. */
   setOutlined(places: string[]) {
-    const outlines = places.flatMap((place) => {
-      const centre = this.grid.centre(place);
-      return centre
-        ? [
-            el('path', {
-              class: 'outline-hex',
-              d: polygon(this.grid.corners(centre, 0.94 * RADIUS)),
-            }),
-          ]
-        : [];
-    });
-    this.layers.outline.replaceChildren(...outlines);
+    this.layers.outline.replaceChildren(...drawOutlined(this.grid, places));
   }
 
   /** Mark the place of the keyboard cursor. */
@@ -299,8 +306,8 @@ export class Board implements BoardView {
     this.ensureVisible([place]);
   }
 
-  /** Set the hex that the screen reader reads when the map gets the focus. */
   setStop(place: string) {
+    this.heard = place;
     this.cells.stopAt(place);
   }
 
@@ -387,6 +394,7 @@ export class Board implements BoardView {
   #seen(seen: Seen) {
     this.fan?.follow();
     this.profile?.place();
+    void this.large?.follow();
     this.handlers.onMove?.(seen);
   }
 }

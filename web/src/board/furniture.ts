@@ -158,8 +158,8 @@ export function furnish(
     });
   for (const { first } of places) {
     const spot = arranged.spots.get(first);
-    const column = arranged.columns.find((c) => c.ids.includes(first));
-    if (spot && column) nodes.push(flag(spot, column.ids.length > 1, ground(column.place)));
+    const column = spot && arranged.columns.find((c) => c.ids.includes(first));
+    if (column) nodes.push(flag(spot, column.ids.length > 1, ground(column.place)));
   }
   kept.turn();
   return group('furniture', ...nodes);

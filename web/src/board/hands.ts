@@ -50,7 +50,7 @@ function tapped(
     if (id) board.handlers.onCounter?.(id, event, true);
     return;
   }
-  const place = target.closest('[data-place]')?.getAttribute('data-place') ?? '';
+  const place = target.closest('[data-place]')?.getAttribute('data-place') ?? under(board, event);
   const hex = ground(place || (board.all.get(id)?.at ?? '')),
     open = profile.hex;
   profile.close();
@@ -58,6 +58,12 @@ function tapped(
     if (hex !== open) profile.tapped(hex, target, event);
   } else if (id) board.handlers.onCounter?.(id, event);
   else if (place) board.handlers.onHex?.(hex, event);
+}
+
+/** The place at a point, where the hexes of a large map are not in the document. */
+function under({ grid, host, view }: BoardView, event: PointerEvent | MouseEvent) {
+  const { left, top } = host.getBoundingClientRect();
+  return grid.placeAt(...view.toWorld(event.clientX - left, event.clientY - top)) ?? '';
 }
 
 function menu(board: BoardView, profile: Profile, target: Element) {

@@ -23,6 +23,8 @@ export interface Scene {
   /** Hex of the selected counter; "" for none. */
   picked: string;
   look: Omit<Picture, 'marks'>;
+  /** Whether a place is drawn. */
+  shows: (place: string) => boolean;
 }
 
 export class Marks {
@@ -56,8 +58,8 @@ export class Marks {
   }
 
   draw(scene: Scene) {
-    const { grid, places, reach, look } = scene;
-    this.marks = placeMarks(places, reach, null);
+    const { grid, places, reach, look, shows } = scene;
+    this.marks = new Map([...placeMarks(places, reach, null)].filter(([place]) => shows(place)));
     const picture = { ...look, marks: this.marks };
     this.standing.states.replaceChildren(drawStates(grid, picture));
     this.standing.badges.replaceChildren(drawBadges(grid, picture));

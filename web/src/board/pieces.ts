@@ -35,15 +35,24 @@ export class Pieces {
     this.layer.replaceChildren();
   }
 
-  update(all: Map<string, CounterView>, arranged: Arrangement, sides: Sides, move: Move | null) {
+  /** @param shows - whether a counter with this id and spot is to be drawn */
+  update(
+    all: Map<string, CounterView>,
+    arranged: Arrangement,
+    sides: Sides,
+    move: Move | null,
+    shows: (spot: Spot, id: string) => boolean = () => true,
+  ) {
+    const spots = [...arranged.spots].filter(([id, spot]) => shows(spot, id)),
+      stays = new Set(spots.map(([id]) => id));
     for (const [id, piece] of this.pieces) {
-      if (arranged.spots.has(id)) continue;
+      if (stays.has(id)) continue;
       piece.node.remove();
       this.pieces.delete(id);
     }
     const fresh = this.pieces.size === 0;
     const moved: [Piece, Spot][] = [];
-    for (const [id, spot] of arranged.spots) {
+    for (const [id, spot] of spots) {
       const counter = all.get(id) as CounterView;
       const piece = this.#drawn(counter, all, sides, spot);
       if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale)

@@ -253,3 +253,11 @@ export function hatchPattern(id: string) {
     el('rect', { class: 's-hatch-line', x: 0, y: 0, width: 8, height: 2 }),
   );
 }
+
+/** Outlines of hexes, such as those of a side's zone. */
+export function drawOutlined(grid: Grid, places: string[]) {
+  return places.flatMap((place) => {
+    const centre = grid.centre(place);
+    return centre ? [stroke('outline-hex', polygon(grid.corners(centre, 0.94 * RADIUS)))] : [];
+  });
+}

@@ -20,7 +20,7 @@ export const MARGIN = 22;
 export class Sheet {
   map: MapDoc;
   signs;
-  grid;
+  grid: Grid;
   /** Rectangle of the printed sheet. */
   rect: Rect;
   window;
@@ -33,11 +33,14 @@ export class Sheet {
   roads: Line[];
   rivers: Line[];
 
-  /** @param window - draw only this part of the world */
-  constructor(map: MapDoc, window: Rect | null = null, signs?: Signs) {
+  /**
+   * @param window - draw only this part of the world
+   * @param whole - the sheet of the same map without a window, to share its roads and rivers
+   */
+  constructor(map: MapDoc, window: Rect | null = null, signs?: Signs, whole?: Sheet) {
     this.map = map;
     this.signs = signs;
-    this.grid = new Grid(map);
+    this.grid = whole?.grid ?? new Grid(map);
     const { width, height } = this.grid.hexBounds();
     this.rect = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
     this.window = window;
@@ -48,10 +51,10 @@ export class Sheet {
       }),
     );
     this.#sort();
-    this.roads = roadLines(map, this.grid);
-    this.rivers = riverLines(map, this.grid);
-    this.#roadBuckets = buckets(this.roads);
-    this.#riverBuckets = buckets(this.rivers);
+    this.roads = whole?.roads ?? roadLines(map, this.grid);
+    this.rivers = whole?.rivers ?? riverLines(map, this.grid);
+    this.#roadBuckets = whole ? whole.#roadBuckets : buckets(this.roads);
+    this.#riverBuckets = whole ? whole.#riverBuckets : buckets(this.rivers);
   }
 
   #roadBuckets: Map<number, Point[]>;
@@ -59,9 +62,14 @@ export class Sheet {
   #riverBuckets: Map<number, Point[]>;
 
   #sort() {
-    const { grid } = this;
-    for (let col = 0; col <= grid.cols + 1; col += 1) {
-      for (let row = 0; row <= grid.rows + 1; row += 1) {
+    const { grid } = this,
+      [x, y, width, height] = this.window ?? this.rect;
+    const low = grid.cellAt(x, y),
+      high = grid.cellAt(x + width, y + height);
+    const lastCol = Math.min(grid.cols + 1, high.col + 2),
+      lastRow = Math.min(grid.rows + 1, high.row + 2);
+    for (let col = Math.max(0, low.col - 2); col <= lastCol; col += 1) {
+      for (let row = Math.max(0, low.row - 2); row <= lastRow; row += 1) {
         const cell = { col, row };
         if (!this.shows(grid.at(cell))) continue;
         if (grid.has(cell)) this.cells.push(cell);

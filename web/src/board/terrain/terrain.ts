@@ -87,15 +87,28 @@ export function* paint(
     el('rect', { class: 't-sheet-edge', x, y, width, height, rx: 3 }),
   );
   if (sheet.grid.boxIds.length) root.append(paintTrays(sheet));
-  const slots = new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
+  const slots = slotsOf();
   printed.append(paintPaper(sheet), ...slots.values());
   names?.append(slots.get('names') as SVGGElement);
   yield 'shown';
+  yield* paintSlots(sheet, slots, hang);
+}
+
+/** A group for the nodes of each painter, by name. */
+export const slotsOf = () => new Map(ORDER.map(([name]) => [name, group(`t-slot-${name}`)]));
+
+/** Paint what there is a slot for, yielding after each piece of work. */
+export function* paintSlots(
+  sheet: Sheet,
+  slots: Map<string, SVGGElement>,
+  hang: (slot: SVGGElement, node: Node) => void = (slot, node) => slot.append(node),
+): Generator<Step> {
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
-      if (EARLY.has(name) !== early) continue;
+      const slot = slots.get(name);
+      if (!slot || EARLY.has(name) !== early) continue;
       for (const node of painter(sheet)) {
-        hang(slots.get(name) as SVGGElement, node);
+        hang(slot, node);
         yield 'more';
       }
     }

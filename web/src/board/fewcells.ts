@@ -1,0 +1,88 @@
+/**
+ * The hexes of a large map for screen readers and keyboards: only those in sight, and the one that
+ * is read, are in the document. The grid says its whole size, each hex its row and column.
+ */
+
+import { Cells } from './aria.ts';
+import { ground } from './grid.ts';
+import { spokenHexes } from './places.ts';
+import { el } from './svg.ts';
+import type { PlaceView } from '../contract/board.ts';
+import type { MapDoc } from '../contract/documents.ts';
+import type { Grid } from './grid.ts';
+import type { Point } from './svg.ts';
+
+export class FewCells extends Cells {
+  #grid;
+  #map;
+  #rows: Map<number, SVGGElement> = new Map();
+  #labels: Map<string, string> = new Map();
+
+  /** @param stop - the hex to read first; "" for the map's first */
+  constructor(sheet: SVGSVGElement, layer: SVGGElement, grid: Grid, map: MapDoc, stop: string) {
+    super(sheet, layer);
+    this.#grid = grid;
+    this.#map = map;
+    layer.replaceChildren();
+    sheet.setAttribute('aria-rowcount', String(grid.rows + (grid.boxIds.length ? 1 : 0)));
+    sheet.setAttribute('aria-colcount', String(grid.cols));
+    for (const id of grid.boxIds) this.#add(`@${id}`);
+    this.stopAt(stop || grid.label(1, 1));
+  }
+
+  /** @param shows - whether a hex at this point is in sight; null if none is */
+  see(shows: ((at: Point) => boolean) | null) {
+    const { cols, rows } = this.#grid;
+    const seen: Set<string> = new Set();
+    for (let col = 1; shows && col <= cols; col += 1)
+      for (let row = 1; row <= rows; row += 1)
+        if (shows(this.#grid.at({ col, row }))) seen.add(this.#grid.label(col, row));
+    for (const place of this.nodes.keys())
+      if (!seen.has(place) && place !== this.stop && !place.startsWith('@')) this.#drop(place);
+    for (const place of seen) this.#add(place);
+  }
+
+  override rename(map: MapDoc | null, places: PlaceView[]) {
+    this.#labels = spokenHexes(map, places);
+    super.rename(map, places);
+  }
+
+  override stopAt(place: string) {
+    if (this.#grid.centre(ground(place))) this.#add(ground(place));
+    super.stopAt(place);
+  }
+
+  #drop(place: string) {
+    const node = this.nodes.get(place),
+      row = node?.parentElement;
+    node?.remove();
+    this.nodes.delete(place);
+    if (row && !row.childElementCount) row.remove();
+  }
+
+  /** Put a hex into its row, in order of columns. */
+  #add(place: string) {
+    if (this.nodes.has(place)) return;
+    const { col, row } = this.#grid.cell(place) ?? {
+      col: this.#grid.boxIds.indexOf(place.slice(1)) + 1,
+      row: this.#grid.rows + 1,
+    };
+    const node = this.cell(this.#grid, this.#map, place);
+    node.setAttribute('aria-colindex', String(col));
+    const label = this.#labels.get(place);
+    if (label) node.setAttribute('aria-label', label);
+    const line = this.#row(row);
+    line.insertBefore(node, follower(line, 'aria-colindex', col));
+  }
+
+  #row(row: number) {
+    const line = this.#rows.get(row) ?? el('g', { role: 'row', 'aria-rowindex': row });
+    this.#rows.set(row, line);
+    if (!line.parentNode) this.layer.insertBefore(line, follower(this.layer, 'aria-rowindex', row));
+    return line;
+  }
+}
+
+/** The first child whose index is greater. */
+const follower = (parent: Element, index: string, value: number) =>
+  [...parent.children].find((child) => Number(child.getAttribute(index)) > value) ?? null;
