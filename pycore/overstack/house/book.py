@@ -51,7 +51,7 @@ ARMS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 def book(house: House) -> Book:
     """The book of a file of house rules."""
     own = [clause for limit in house.limits for clause in _clauses(house, limit)]
-    clauses = [*own, _order(), _moves()]
+    clauses = [*own, _order(house), _moves()]
     sections = [
         Section("limits", _word("section-limits")),
         Section("penalties", _word("section-penalties")),
@@ -340,8 +340,10 @@ def _price(house: House, limit: Limit, penalty: Penalty) -> str:
 # -- what every file has -------------------------------------------------------------------------
 
 
-def _order() -> Clause:
-    says = {key: _word(f"order-{key}") for key in ("lawful", "forbidden", "unknown", "still")}
+def _order(house: House) -> Clause:
+    keys = ["lawful", "forbidden", "unknown"]
+    keys += [] if all(phase.moves for phase in house.phases) else ["still"]
+    says = {key: _word(f"order-{key}") for key in keys}
     title, text = _word("order-title"), _word("order-text")
     return Clause(ORDER, title, "supplied", _word("source"), text, (), says, {}, "", "")
 
