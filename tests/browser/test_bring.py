@@ -11,7 +11,7 @@ from pathlib import Path
 from zlib import compress, crc32
 
 import pytest
-from playwright.sync_api import FileChooser, Locator, Page, expect
+from playwright.sync_api import FileChooser, FilePayload, Locator, Page, expect
 
 from overstack.formats import save as formats
 from overstack.formats.container import concealed, packed
@@ -74,9 +74,10 @@ def together(player: Player, button: str, *files: tuple[str, str]) -> None:
     with player.page.expect_file_chooser() as chosen:
         push(player, button)
     assert chosen.value.is_multiple()
-    chosen.value.set_files(
-        [{"name": name, "mimeType": "", "buffer": text.encode()} for name, text in files]
-    )
+    payloads: list[FilePayload] = [
+        {"name": name, "mimeType": "", "buffer": text.encode()} for name, text in files
+    ]
+    chosen.value.set_files(payloads)
 
 
 def heard(_chooser: FileChooser) -> None:
