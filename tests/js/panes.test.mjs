@@ -193,9 +193,9 @@ test('painting names a ground, clear unnames it, and the old map stays as it was
 });
 
 test('a blank map keeps within what a scenario may hold', () => {
-  const asked = { columns: 99, rows: Number.NaN, grid: 'flat', shift: 'odd', board: '3' };
+  const asked = { columns: 999, rows: Number.NaN, grid: 'flat', shift: 'odd', board: '3' };
   assert.deepEqual(blankMap({ ...asked, labels: '0305', origin: [1, 1] }), {
-    ...{ size: [60, 1], grid: 'flat', labels: '0305', shift: 'odd' },
+    ...{ size: [100, 1], grid: 'flat', labels: '00305', shift: 'odd' },
   });
   assert.equal(blankMap({ ...asked, labels: '1F5', origin: [1, 1] }).board, '3');
   // A part of a larger map has an origin; with letter labels, its first column is always 1.
