@@ -363,6 +363,10 @@ def test_a_great_save_is_read_though_a_request_is_short() -> None:
 
 MEGAMEK = b"""size 3 2
 hex 0101 0 "woods:1" ""
+hex 0201 0 "" ""
+hex 0301 0 "" ""
+hex 0102 0 "" ""
+hex 0202 0 "" ""
 hex 0302 0 "water:2" ""
 end
 """

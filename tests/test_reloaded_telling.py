@@ -92,24 +92,28 @@ def test_the_account_of_a_game_names_every_model_lost_and_all_points(seed: int) 
 # -- attacks -------------------------------------------------------------------------------------
 
 
+#: The Allied tank drives up to the road; the Axis riflemen come out of the farm under its fire.
+WAY: list[Json] = [
+    *({"do": "move", "who": "a1", "to": to} for to in ("0103", "0203", "0304", "0403", "0504")),
+    {"do": "end"},
+    {"do": "move", "who": "x2", "to": "0504"},
+    {"do": "hold"},
+    {"do": "fire", "who": "a1", "on": "x2"},
+    {"do": "name", "on": "x2-1"},
+]
+
+
 def attacked(*rolls: list[int]) -> list[Json]:
     """The log of an attack on a lone model, with its dice, until its outcome is settled."""
-    umpire, log = Umpire(), list[Json]()
+    umpire, log = Umpire(), [*WAY]
     asked = {"game": {"scenario": dict(load_scenarios(RULESET))["hedge-farm"].document, "log": log}}
     fallen = iter(rolls)
     board: Json = umpire.ask({"ask": "open"} | asked)
-    while not any(line["dice"] and not line["dice"]["roll"] for line in board["log"]):
-        if board["chance"]:
-            faces = (
-                [1] * board["chance"]["count"]
-                if board["chance"]["words"].startswith("Init")
-                else next(fallen)
-            )
-            log.append({"roll": (faces * 20)[: board["chance"]["count"]]})
-        else:
-            decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
-            log.append(umpire.ask(decide | asked)["entry"])
+    while board["chance"]:
+        log.append({"roll": (next(fallen) * 20)[: board["chance"]["count"]]})
         board = umpire.ask({"ask": "open"} | asked)
+    log.append({"do": "take"})
+    board = umpire.ask({"ask": "open"} | asked)
     return list(board["log"])
 
 

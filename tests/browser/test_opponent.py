@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from overstack.facade.umpire import Umpire
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_handover import WATCH, lift, seen
+from tests.test_reloaded_telling import WAY
 from tools.shell import ROOT
 
 #: Timeout, ms: a second Python starts before the computer's first act.
@@ -131,21 +130,10 @@ def test_who_watches_is_not_said_to_be_waited_for(desk: Player) -> None:
         seat(desk, side, "Somebody here")
 
 
-def under_fire() -> list[Any]:
-    """A log up to a shot of the Allied side's tank, whose dice are due next but for one answer."""
-    umpire, log = Umpire(), list[Any]()
-    asked: dict[str, Any] = {"game": {"scenario": scenario("hedge-farm", "reloaded"), "log": log}}
-    while not log or log[-1]["do"] != "fire":
-        board: dict[str, Any] = umpire.ask({"ask": "open"} | asked)
-        decide = {"ask": "decide", "side": board["actor"], "level": "recruit"}
-        log.append(umpire.ask(decide | asked)["entry"])
-    return log
-
-
 def test_dice_and_what_they_came_to_stay_while_the_computer_goes_on(desk: Player) -> None:
     """It defends, settles the shot and ends its activation; its headline is what the dice did."""
     desk.page.emulate_media(reduced_motion="reduce")
-    desk.open(scenario("hedge-farm", "reloaded"), under_fire())
+    desk.open(scenario("hedge-farm", "reloaded"), WAY[:-1])
     pane = seat(desk, "Axis", alone=True)
     pane.get_by_role("button", name="Go on").click()
     desk.press("Roll")

@@ -113,6 +113,8 @@ class Player:
         acts = self._acts_by_seed(acts)
         exact = self._to_the_end(search, drawn, acts)
         lines = exact or self._rank_lines(search, drawn, acts)
+        # An act that changes nothing would be due again in the same position, without end.
+        lines = [line for line in lines if line.end.key != drawn.key] or lines
         over = bool(exact) or search.final
         best = self._line_to_play(state, lines, 0 if over else search.valuation.value(drawn))
         self._remember(state, best)
@@ -242,8 +244,9 @@ class Player:
         for act in line.acts:
             if not self.rules.allowed(state, act):
                 return
-            self.plan[state.key] = act
             then = self.rules.apply(state, act)
+            if then.key != state.key:
+                self.plan[state.key] = act
             self._note_way(state, then, act.who)
             state = then
 
