@@ -11,8 +11,8 @@ from tests.browser.test_bring import drop
 from tools import bench_positions
 
 
-def test_a_map_of_100_by_100_is_played_on_a_tablet(tablet: Player) -> None:
-    """It is opened from a file, moved on, seen whole, undone, and kept over a reload."""
+def test_a_map_of_100_by_100_is_seen_on_a_tablet(tablet: Player) -> None:
+    """It is opened from a file, moved over, and seen whole; only what is in sight is drawn."""
     page, player = tablet.page, tablet
     game = {"scenario": bench_positions.great(100, 100, 1_000, "free"), "log": []}
     player.go("Board")
