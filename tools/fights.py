@@ -16,9 +16,9 @@ from time import perf_counter
 from overstack import catalogue
 from overstack.judging.rules import legal
 from overstack.matches import scenario_of
+from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Table, game
-from overstack.opponent.plans import ATTACKS, MOVES
 from overstack.position.state import Action, Place, Scenario
 
 Tally = Counter[tuple[str, str]]
@@ -27,6 +27,7 @@ Tally = Counter[tuple[str, str]]
 def counted(scenario: Scenario, level: str, seed: int) -> Tally:
     """The tally of a game between equal levels, by side and what was done."""
     rules = catalogue.rules_of(scenario.world)
+    aims = aims_of(rules, scenario.world)
     seats = {side.id: level for side in scenario.world.sides}
     table = Table(rules, Random(f"{seed}/0"), seed, perf_counter)  # noqa: S311 - dice of a game
     played = game(table, scenario, seats)
@@ -36,11 +37,13 @@ def counted(scenario: Scenario, level: str, seed: int) -> Tally:
     for entry in played.log:
         side, after = rules.actor(state), rules.apply(state, entry)
         if isinstance(entry, Action):
-            could = not state.frames and any(act.verb in ATTACKS for act in legal(rules, state))
+            could = not state.frames and any(
+                act.verb in aims.attacks for act in legal(rules, state)
+            )
             tally[side, "could attack"] += could
-            tally[side, "attacked"] += could and entry.verb in ATTACKS
+            tally[side, "attacked"] += could and entry.verb in aims.attacks
             mover = state.by_id.get(entry.who)
-            if mover is not None and entry.verb in MOVES and entry.who in after.by_id:
+            if mover is not None and entry.verb in aims.moves and entry.who in after.by_id:
                 way = (mover.place, after.by_id[entry.who].place)
                 tally[side, "moved"] += 1
                 tally[side, "went back"] += trail.get(entry.who) == way[::-1]

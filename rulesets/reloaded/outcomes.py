@@ -54,6 +54,11 @@ def outcomes(rules: Ruleset, state: State, deep: int = DEEP) -> Outcomes:
         return _Fall(rules, state, top, shot, deep).outcomes()
     if top.kind not in LOTS or rules.actor(state) != CHANCE:
         return Settled(state)
+    return _rolled(rules, state, deep)
+
+
+def _rolled(rules: Ruleset, state: State, deep: int) -> Outcomes:
+    """The outcomes of a roll, one for each of its classes."""
     return _joint(
         (each.weight, outcomes(rules, rules.apply(state, each.example), deep - 1))
         for each in rules.classes(state)
@@ -86,10 +91,10 @@ class _Fall:
     def outcomes(self) -> Outcomes:
         """The outcomes from the frame on."""
         stages: Mapping[str, Callable[[], Outcomes]] = {
-            NAME: self._naming,
+            NAME: self._choice,
             ATTACK: self._attack,
-            REROLL: self._answers,
-            AGAIN: self._again,
+            REROLL: self._choice,
+            AGAIN: lambda: _rolled(self.rules, self.state, self.deep),
             GUARD: lambda: self._guard(figures(self.top)[0]),
             OUTCOME: lambda: self._end(*figures(self.top)),
         }
@@ -100,7 +105,8 @@ class _Fall:
         """The model that is struck."""
         return struck_by(self.state, self.top)
 
-    def _naming(self) -> Outcomes:
+    def _choice(self) -> Outcomes:
+        """The choice of a model, or of a die to roll again."""
         options = (self.rules.apply(self.state, act) for act in legal(self.rules, self.state))
         found = tuple(outcomes(self.rules, each, self.deep - 1) for each in options)
         return Chosen(self.top.side, found) if len(found) > 1 else found[0]
@@ -178,19 +184,6 @@ class _Fall:
         good = Fraction(FACES - SUCCESS + 1, FACES)
         ends = ((1 - good, self._end(scored, rest)), (good, self._end(scored, rest + 1)))
         return _joint(iter(ends))
-
-    # -- rerolls that are asked about, or under way ----------------------------------------------
-
-    def _answers(self) -> Outcomes:
-        after = (self.rules.apply(self.state, act) for act in legal(self.rules, self.state))
-        found = tuple(outcomes(self.rules, each, self.deep - 1) for each in after)
-        return Chosen(self.top.side, found) if len(found) > 1 else found[0]
-
-    def _again(self) -> Outcomes:
-        return _joint(
-            (each.weight, outcomes(self.rules, self.rules.apply(self.state, each.example)))
-            for each in self.rules.classes(self.state)
-        )
 
     # -- the harm -----------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What the readers of other programs' maps share: terrain, the map document, what is left out."""
+"""Shared parts of the readers of other programs' maps: terrain, document, what is left out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def terrain_of(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What a reader leaves out of a map: how often, by its kind and its name."""
+    """Counts of the things that a reader leaves out of a map, by kind and name."""
 
     counts: dict[str, Counter[str]] = field(default_factory=dict)
 

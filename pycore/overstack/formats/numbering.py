@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from overstack.formats.formatted import filled
 
 PLAIN = "$gridLocation$"
+MOST_LETTERS, MOST_DIGITS = 40, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,3 @@ def label(number: int, digits: int, *, letters: bool) -> str:
     if letters:
         return sign + chr(ord("A") + number % 26) * min(1 + number // 26, MOST_LETTERS)
     return f"{sign}{number:0{max(0, min(digits, MOST_DIGITS))}d}"
-
-
-MOST_LETTERS, MOST_DIGITS = 40, 40

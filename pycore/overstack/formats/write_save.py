@@ -74,6 +74,7 @@ def _plan(
         alone = [who for who, at in loose.items() if at == spot and who not in spots][:1]
         if under and last[under] > max(last.get(who, 0) for who in coming):
             plan.contents[under] = (*left[under], *coming)
+            plan.stacked.update(coming)
         elif under or alone or len(coming) > 1:
             ids = (*(left[under] if under else alone), *coming)
             if under:
@@ -82,8 +83,6 @@ def _plan(
             name = under or _new_id(plan, last)
             plan.after.setdefault(end, []).append((name, spot, ids))
             plan.stacked.update(ids)
-        if under or alone or len(coming) > 1:
-            plan.stacked.update(coming)
     return plan
 
 

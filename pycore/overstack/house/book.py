@@ -205,7 +205,7 @@ def _moment_words(house: House, moment: Moment) -> str:
 
 
 def _end(house: House, limit: Limit) -> str:
-    """What ends when a limit is checked, in words."""
+    """The words for the phase or move at whose end a limit is checked."""
     names = {phase.id: phase.name for phase in house.phases}
     at = limit.ends or limit.moment.phases
     if limit.checked == "phase" and at:
@@ -318,7 +318,7 @@ def _manner(penalty: Penalty) -> str:
 
 
 def _fate(penalty: Penalty) -> str:
-    """Where removed counters go, in words."""
+    """The words for the place to which removed counters go."""
     if penalty.does != "remove":
         return ""
     return say("house.fate-box", box=penalty.to) if penalty.to != LOST.part else _word("fate-lost")

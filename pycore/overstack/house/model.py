@@ -140,7 +140,7 @@ class LimitException:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What follows from a figure of at least `at`, which stays lawful."""
+    """A text shown with a lawful count of at least `at`, such as a concentrated target."""
 
     at: int
     text: str

@@ -42,10 +42,11 @@ class Aims:
     `by_hand` are the verbs that need a result from tables outside the rulebook, which a person
     enters: the opponent avoids these verbs. `rolled` are acts with such a verb ("attack", or
     "attack/normal" with its mode) whose result is rolled on the table that the scenario has in
-    force. `aside` are verbs that are searched last within one activation. `moving` are the phases
-    in which counters move to places. `charges` are the phases in which the end of a portion brings
-    penalties. `curve` turns worth into a chance of winning. `features` are the weights of the
-    ruleset's own features (`judging.parts.Opponent`).
+    force. `attacks` are the verbs that attack, `arrivals` those that bring counters in, `moves`
+    those that move them. `aside` are verbs that are searched last within one activation. `moving`
+    are the phases in which counters move to places. `charges` are the phases in which the end of a
+    portion brings penalties. `curve` turns worth into a chance of winning. `features` are the
+    weights of the ruleset's own features (`judging.parts.Opponent`).
     """
 
     measures: Mapping[str, float]
@@ -57,6 +58,9 @@ class Aims:
     holders: frozenset[str] = frozenset()
     by_hand: frozenset[str] = frozenset()
     rolled: frozenset[str] = frozenset()
+    attacks: frozenset[str] = frozenset()
+    arrivals: frozenset[str] = frozenset()
+    moves: frozenset[str] = frozenset(("move", "put"))
     aside: frozenset[str] = frozenset()
     moving: tuple[str, ...] = ()
     charges: tuple[str, ...] = ()
@@ -125,6 +129,9 @@ def aims_in(package: str, *, rolls: bool = False) -> Aims:
         frozenset(settings.get("holders", ())),
         frozenset(settings.get("by_hand", ())),
         frozenset(settings.get("rolled", ()) if rolls else ()),
+        frozenset(settings.get("attacks", PLAIN.attacks)),
+        frozenset(settings.get("arrivals", PLAIN.arrivals)),
+        frozenset(settings.get("moves", PLAIN.moves)),
         frozenset(settings.get("aside", ())),
         tuple(settings.get("moving", ())),
         charges=tuple(settings.get("charges", ())),

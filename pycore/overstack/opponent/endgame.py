@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from overstack.judging.outcomes import Chosen, Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
-from overstack.opponent.scale import mean
+from overstack.opponent.scale import fold, mean
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Action, State
 
@@ -46,15 +45,7 @@ class Endgame:
         part = self.rules.opponent.outcomes if self.rules.opponent else None
         if part is None:
             return self._value(self.rules.apply(state, act))
-        return self._fold(part()(state, act))
-
-    def _fold(self, tree: Outcomes) -> int:
-        if isinstance(tree, Settled):
-            return self._value(tree.state)
-        if isinstance(tree, Chosen):
-            pick = max if tree.side == self.valuation.side else min
-            return pick(self._fold(each) for each in tree.options)
-        return mean([(weight, self._fold(each)) for weight, each in tree.parts])
+        return fold(part()(state, act), self.valuation.side, self._value)
 
     def _value(self, state: State) -> int:
         """The value of a position with the best play of all sides. Raises TooMany."""

@@ -11,14 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from overstack.judging.rules import Ruleset
+from overstack.opponent.aims import Aims
 from overstack.position.state import Action, State
 
 #: The acts of one activation in their order.
 Plan: TypeAlias = tuple[Action, ...]
-
-ATTACKS = ("attack", "fire")
-ARRIVALS = ("deploy",)
-MOVES = ("move", "put", "advance", "retreat")
 
 
 def is_end(act: Action) -> bool:
@@ -26,27 +23,29 @@ def is_end(act: Action) -> bool:
     return not act.who and not act.on
 
 
-def rank(act: Action) -> int:
+def rank(aims: Aims, act: Action) -> int:
     """The rank of an act among equals: attack, arrive, move, turn and the like, end."""
-    for number, verbs in enumerate((ATTACKS, ARRIVALS, MOVES)):
+    for number, verbs in enumerate((aims.attacks, aims.arrivals, aims.moves)):
         if act.verb in verbs:
             return number
     return 4 if is_end(act) else 3
 
 
-def plans(rules: Ruleset, state: State, side: str, acts: Sequence[Action]) -> Iterator[Plan]:
+def plans(
+    rules: Ruleset, aims: Aims, state: State, side: str, acts: Sequence[Action]
+) -> Iterator[Plan]:
     """The plans of a side that may do these acts in a position: the ruleset's own, or attacks."""
     own = rules.opponent.plans if rules.opponent else None
     if state.frames:
         return iter(())
-    return iter(own()(state, side)) if own else _attacks(state, acts)
+    return iter(own()(state, side)) if own else _attacks(aims, state, acts)
 
 
-def _attacks(state: State, acts: Iterable[Action]) -> Iterator[Plan]:
+def _attacks(aims: Aims, state: State, acts: Iterable[Action]) -> Iterator[Plan]:
     """All attacks on each target and in each way, begun by each kind of attacker in a place."""
     by_target: dict[tuple[object, ...], list[Action]] = {}
     for act in acts:
-        if act.verb in ATTACKS:
+        if act.verb in aims.attacks:
             by_target.setdefault((act.on, act.to, act.mode), []).append(act)
     for every in by_target.values():
         begun = set[tuple[object, ...]]()

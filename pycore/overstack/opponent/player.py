@@ -17,7 +17,7 @@ from overstack.opponent.endgame import Endgame
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.odds import Odds, odds_of
-from overstack.opponent.plans import ARRIVALS, ATTACKS, is_end, plans, rank
+from overstack.opponent.plans import is_end, plans, rank
 from overstack.opponent.scale import WON, grain
 from overstack.opponent.think import DecisionSearch, Line, Watch
 from overstack.opponent.unseen import imagined
@@ -116,7 +116,8 @@ class Player:
         # An act that changes nothing would be due again in the same position, without end.
         lines = [line for line in lines if line.end.key != drawn.key] or lines
         over = bool(exact) or search.final
-        best = self._line_to_play(state, lines, 0 if over else search.valuation.value(drawn))
+        now = 0 if over else search.valuation.value(drawn)
+        best = self._line_to_play(aims, state, lines, now)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -171,7 +172,9 @@ class Player:
         share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
         left = level.positions - search.seen
         search.level = replace(level, positions=int(left * share))
-        lines = search.lines(state, acts, plans(self.rules, state, self.side, acts))
+        lines = search.lines(
+            state, acts, plans(self.rules, search.valuation.aims, state, self.side, acts)
+        )
         search.level = level
         if not lines:
             return [Line((acts[0],), 0, state)]
@@ -199,7 +202,7 @@ class Player:
             search.seen += reply.seen
         return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
 
-    def _line_to_play(self, state: State, lines: Sequence[Line], now: int) -> Line:
+    def _line_to_play(self, aims: Aims, state: State, lines: Sequence[Line], now: int) -> Line:
         """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
         The portion is ended if no move is better by `GAIN`, or by `BACK` if it only goes back. A
@@ -208,19 +211,19 @@ class Player:
         """
         ends = [] if state.frames else [line for line in lines if is_end(line.acts[0])]
         if ends:
-            lines = [line for line in lines if self._gains(state, line, ends[0], now)]
+            lines = [line for line in lines if self._gains(aims, state, line, ends[0], now)]
         best = lines[0].value
         equal = [line for line in lines if best - line.value < grain(best, EQUAL)]
         if state.frames:  # no dice without need
             return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
-        return min(equal, key=lambda line: rank(line.acts[0]))
+        return min(equal, key=lambda line: rank(aims, line.acts[0]))
 
-    def _gains(self, state: State, line: Line, end: Line, now: int) -> bool:
+    def _gains(self, aims: Aims, state: State, line: Line, end: Line, now: int) -> bool:
         """Whether a line is the end of the portion, or better than that by enough."""
         first = line.acts[0]
         if is_end(first):
             return line is end
-        if first.verb in ATTACKS + ARRIVALS:
+        if first.verb in aims.attacks | aims.arrivals:
             return line.value >= end.value
         least = max(now, end.value)
         if self._goes_back(state, line):

@@ -7,11 +7,13 @@ the same seed gives the same game on every Python. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
+from typing import assert_never
 
+from overstack.judging.outcomes import Chosen, Outcomes, Rolled, Settled
 from overstack.opponent.aims import Curve
 from overstack.position.arithmetic import exponential
 from overstack.position.state import State
@@ -28,7 +30,7 @@ MOST_POINTS = 15
 
 @cache
 def _table() -> tuple[int, ...]:
-    """What is missing to `WON` at the exponents from 0 on, `STEPS` for each whole number."""
+    """`WON` less the chance at each exponent from 0 on, `STEPS` for each whole number."""
     return tuple(
         int(WON / (1 + exponential(number / STEPS))) for number in range(STEEPEST * STEPS + 2)
     )
@@ -72,6 +74,23 @@ def played_share(state: State) -> float:
     """The share of a game's turns that are over, from 0 to 1; 0 if their number is not fixed."""
     turns = state.world.turns
     return min(1.0, (state.turn - 1) / max(1, turns - 1)) if turns else 0.0
+
+
+def fold(tree: Outcomes, side: str, value: Callable[[State], int]) -> int:
+    """The value to a side of settled outcomes: choices by each chooser's best, rolls by the mean.
+
+    `value` gives the value of an end.
+    """
+    match tree:
+        case Settled():
+            return value(tree.state)
+        case Chosen():
+            pick = max if tree.side == side else min
+            return pick(fold(each, side, value) for each in tree.options)
+        case Rolled():
+            return mean([(weight, fold(each, side, value)) for weight, each in tree.parts])
+        case _:
+            assert_never(tree)
 
 
 def mean(parts: Sequence[tuple[Fraction, int]]) -> int:

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count
 
-from overstack.judging.outcomes import Chosen, Outcomes, Settled
+from overstack.judging.outcomes import Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
 from overstack.opponent.plans import Plan, is_end, shorter
-from overstack.opponent.scale import WON, grain, mean
+from overstack.opponent.scale import WON, fold, grain, mean
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Action, Faces, State
 
@@ -196,16 +196,16 @@ class DecisionSearch:
     def _fold(
         self, state: State, tree: Outcomes, rest: Plan, known: dict[tuple[bytes, int], int]
     ) -> int:
-        if isinstance(tree, Settled):
-            if tree.state is not state:
+        """The value of the outcomes of a position, if the rest of a plan is played after them."""
+
+        def settled(end: State) -> int:
+            if end is not state:
                 if self.seen >= self.limit:
-                    return self.valuation.value(tree.state)
+                    return self.valuation.value(end)
                 self._count()
-            return self._value_settled(tree.state, rest, known)
-        if isinstance(tree, Chosen):
-            pick = max if tree.side == self.valuation.side else min
-            return pick(self._fold(state, each, rest, known) for each in tree.options)
-        return mean([(part, self._fold(state, each, rest, known)) for part, each in tree.parts])
+            return self._value_settled(end, rest, known)
+
+        return fold(tree, self.valuation.side, settled)
 
     def _value_settled(self, state: State, rest: Plan, known: dict[tuple[bytes, int], int]) -> int:
         """The value of a position after dice: the plan goes on where it can."""
@@ -230,7 +230,7 @@ class DecisionSearch:
                 self.tried.append(self.line_of(then, (act,)))
 
     def _hope(self, state: State, acts: tuple[Action, ...], number: int) -> tuple[int, int]:
-        """What a position is searched by: the most promising first."""
+        """The sort key of a position: the most promising is searched first."""
         aside = acts[-1].verb in self.valuation.aims.aside
         hope = self.valuation.value(state) - SHORT * (len(acts) - 1)
         return LATE * aside - hope, number

@@ -69,7 +69,7 @@ class Valuation:
         return scale.chance(self.aims.curve, self.worth(state), late)
 
     def worth(self, state: State) -> float:
-        """Return the worth of a position to the side, in victory points, whoever has won."""
+        """Return the worth of a position to the side, in victory points, without its result."""
         grains = 0
         for name, feature in self.features(state).items():
             grains += int(feature * GRAINS) if name != WON else 0

@@ -11,6 +11,7 @@ import type { PlaceView } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
+import type { Rect } from './terrain/sheet.ts';
 
 export class FewCells extends Cells {
   #grid;
@@ -30,16 +31,27 @@ export class FewCells extends Cells {
     this.stopAt(stop || grid.label(1, 1));
   }
 
-  /** @param shows - whether a hex at this point is in sight; null if none is */
-  see(shows: ((at: Point) => boolean) | null) {
-    const { cols, rows } = this.#grid;
-    const seen: Set<string> = new Set();
-    for (let col = 1; shows && col <= cols; col += 1)
-      for (let row = 1; row <= rows; row += 1)
-        if (shows(this.#grid.at({ col, row }))) seen.add(this.#grid.label(col, row));
+  /** @param area - the part of the world in sight; null if no hex is drawn */
+  see(area: Rect | null) {
+    const seen = new Set(area ? this.#within(area) : []);
     for (const place of this.nodes.keys())
       if (!seen.has(place) && place !== this.stop && !place.startsWith('@')) this.#drop(place);
     for (const place of seen) this.#add(place);
+  }
+
+  /** The labels of the hexes whose centres are in a part of the world. */
+  #within([left, top, width, height]: Rect) {
+    const { cols, rows } = this.#grid;
+    const isIn = (at: Point) =>
+      at[0] >= left && at[0] < left + width && at[1] >= top && at[1] < top + height;
+    // Neighbouring hexes of a column or row are shifted, so the range is one hex wider.
+    const near = this.#grid.cellAt(left, top),
+      far = this.#grid.cellAt(left + width, top + height);
+    const labels = [];
+    for (let col = Math.max(1, near.col - 1); col <= Math.min(cols, far.col + 1); col += 1)
+      for (let row = Math.max(1, near.row - 1); row <= Math.min(rows, far.row + 1); row += 1)
+        if (isIn(this.#grid.at({ col, row }))) labels.push(this.#grid.label(col, row));
+    return labels;
   }
 
   override rename(map: MapDoc | null, places: PlaceView[]) {

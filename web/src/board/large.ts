@@ -7,7 +7,17 @@
 
 import { FewCells } from './fewcells.ts';
 import { RADIUS } from './grid.ts';
-import { FAR, TILE, common, fromTheMiddle, keyOf, rectOf, tilesOf, touches } from './sight.ts';
+import {
+  FAR,
+  TILE,
+  areaOf,
+  common,
+  fromTheMiddle,
+  keyOf,
+  rectOf,
+  tilesOf,
+  touches,
+} from './sight.ts';
 import { drawGround, drawSpecks } from './overview.ts';
 import { el, group } from './svg.ts';
 import { paintPaper } from './terrain/ground.ts';
@@ -118,7 +128,7 @@ export class Large {
     const board = this.#board;
     if (this.#signal.aborted || !this.#sight) return;
     this.#tiles.setAttribute('display', this.#far ? 'none' : 'inline');
-    (board.cells as FewCells).see(this.#far ? null : (at) => this.#shows(at));
+    (board.cells as FewCells).see(this.#far ? null : areaOf(this.#sight));
     board.drawSeen();
     this.counters();
   }

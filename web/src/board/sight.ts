@@ -28,6 +28,14 @@ export const rectOf = (column: number, row: number): Rect => [
   TILE,
 ];
 
+/** The part of the world that tiles cover. */
+export const areaOf = ({ left, top, right, bottom }: Tiles): Rect => [
+  left * TILE,
+  top * TILE,
+  (right - left + 1) * TILE,
+  (bottom - top + 1) * TILE,
+];
+
 /** The tiles, the nearest to the middle first. */
 export function fromTheMiddle({ left, top, right, bottom }: Tiles): [number, number][] {
   const all: [number, number][] = [];
