@@ -28,7 +28,7 @@ from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.markers import eligibility
 from overstack.schema.parts import ID_PATTERN
 from overstack.search.play import load_scenarios, playouts
-from tests.effort import effort
+from tests.effort import FULL, effort
 
 Json = dict[str, Any]
 RULES = ruleset("europa")
@@ -318,15 +318,21 @@ def prokhorovka(*, tables: bool) -> Scenario:
     return wire.scenario(doc) if doc else found
 
 
-@pytest.mark.native
-def test_whole_games_end_and_keep_to_the_rules() -> None:
-    """`game` raises where a side is stuck or does what the rules forbid; tables every second time.
+#: The entries of a game that are played by day.
+ENTRIES = 40
 
-    By day one game; the other seats are played by night.
+
+@pytest.mark.native
+def test_games_keep_to_the_rules_and_end() -> None:
+    """`game` raises where a side is stuck or breaks the rules; tables every second time.
+
+    By day the beginning of one game; by night whole games with every pair of seats.
     """
     seats = [("recruit", "regular"), ("regular", "recruit"), ("recruit", RANDOM)]
     seats += [("regular", RANDOM), (RANDOM, "recruit"), (RANDOM, "regular")]
     for number in range(effort(1, few=1, night=60)):
         levels = dict(zip(("axis", "soviet"), seats[number // 2 % len(seats)], strict=True))
         table = Table(RULES, Random(number), number + 5, lambda: 0.0)
-        assert game(table, prokhorovka(tables=number % 2 == 0), levels).over
+        some = {} if FULL else {"entries": ENTRIES}
+        played = game(table, prokhorovka(tables=number % 2 == 0), levels, **some)
+        assert played.over or len(played.log) == ENTRIES

@@ -235,7 +235,7 @@ def test_its_words_for_the_other_side_tell_nothing_that_is_hidden() -> None:
     sides = [each["id"] for each in doc["sides"]]
     umpire, log, hidden, unseen = Umpire(), list[Any](), 0, 0
     after: Any = umpire.ask({"ask": "open", "game": {"scenario": doc, "log": log}})
-    for _ in range(42):
+    for _ in range(effort(16, few=16, night=42)):
         asked: dict[str, Any] = {"ask": "decide", "game": {"scenario": doc, "log": log}}
         if after["result"]:
             break
@@ -317,17 +317,13 @@ def test_points_beside_the_map_are_beyond_its_reach() -> None:
 
 
 def test_a_side_plays_by_other_aims_than_those_of_the_ruleset() -> None:
-    """A side that wants its own losses and no places plays another game; its enemy does not.
-
-    The games are a turn long.
-    """
-    rules, whole = ruleset("reloaded"), wire.scenario_json(scenario("reloaded"))
-    found = wire.scenario(whole | {"turns": 1})
+    """A side that wants its own losses and no places plays another game; its enemy does not."""
+    rules, found = ruleset("reloaded"), scenario("reloaded")
     seats = dict.fromkeys((side.id for side in found.world.sides), "recruit")
     own = aims_of(rules)
     idle = replace(own, measures={"lost": 1.0}, place=0.0, enemy=0.0)
     logs = {
-        name: game(Table(rules, Random(1), 1, no_time, aims), found, seats).log
+        name: game(Table(rules, Random(1), 1, no_time, aims), found, seats, entries=24).log
         for name, aims in {"none": {}, "same": {"axis": own}, "idle": {"axis": idle}}.items()
     }
     assert logs["none"] == logs["same"]

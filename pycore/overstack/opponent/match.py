@@ -51,15 +51,18 @@ class Table:
     aims: Mapping[str, Aims] = field(default_factory=dict)
 
 
-def game(table: Table, scenario: Scenario, levels: Mapping[str, str]) -> Played:
-    """Play one game of the scenario, each side at its level. Raises Found."""
+def game(
+    table: Table, scenario: Scenario, levels: Mapping[str, str], entries: int = MAX_ACTIONS
+) -> Played:
+    """Play one game of the scenario, each side at its level, for so many entries. Raises Found."""
     rules, played = table.rules, Played("")
     players = {
         side: Player(rules, side, LEVELS[level], table.seed, aims=table.aims.get(side))
         for side, level in levels.items()
         if level != RANDOM
     }
-    state = onward(table, rules.setup(scenario), players, played)
+    start = rules.setup(scenario)
+    state = onward(table, start, players, played, lambda _: len(played.log) >= entries)
     result = rules.result(state)
     played.over = result is not None
     played.winner = result.winner if result else ""
