@@ -211,6 +211,24 @@ hex 0202 0 "water:2" ""
     ]
 
 
+@pytest.mark.parametrize(
+    ("ground", "terrain"),
+    [
+        ('0 "water:1;sand:1"', "water"),
+        ('0 "sand:1;water:1"', "water"),
+        ('0 "woods:1;water:0;swamp:1"', "water"),
+        ('0 "swamp:1;woods:2"', "forest"),
+        ('0 "rubble:2;building:1"', "building"),
+        ('.9 ""', "clear"),
+        ('-.5 ""', "clear"),
+        ('1.9 ""', "hill"),
+    ],
+)
+def test_a_hex_of_megamek_has_one_terrain_whatever_their_order(ground: str, terrain: str) -> None:
+    found = boards.read(f'size 1 1\nhex 0101 {ground} ""\nend').document
+    assert found.get("terrain", {}).get("0101", "clear") == terrain
+
+
 def test_of_many_names_twenty_are_given() -> None:
     left = LeftOut()
     for n in range(25):

@@ -16,6 +16,9 @@ from overstack.formats.ground import LeftOut, ReadMap, document, size, terrain_o
 _TOKEN = re.compile(r'"([^"]*)"?|[#/].*|([^\s"#/]+)')
 _WITHOUT_GROUND = ("option", "tag", "description", "note")
 _STEEP = 2  # the greatest height for which there is a terrain
+#: Which terrain a hex has of several in it: MegaMek has no order, and its versions write them in
+#: different ones, so that a lake with a sandy ground was a lake on one board and desert on another.
+_FIRST = ("building", "town", "water", "forest", "marsh", "mountain", "rough", "field", "desert")
 
 
 def read(text: str) -> ReadMap:
@@ -55,16 +58,17 @@ def _lines(text: str) -> Iterator[list[str]]:
 
 
 def _height(text: str) -> int:
-    number = re.fullmatch(r"(-?\d{1,4})(?:\.\d*)?", text)
-    if number is None:
+    if re.fullmatch(r"-?(\d{1,4}(\.\d*)?|\.\d+)", text) is None:
         raise refused("no-map")
-    return int(number[1])
+    return int(float(text))
 
 
 def _terrain(text: str, height: int, left: LeftOut) -> str:
     """The terrain of a hex; counts its other words, and a height that is not shown."""
     names = [part.partition(":")[0].strip() for part in text.split(";")]
-    found = next((word for name in names if (word := terrain_of(name))), "")
+    rank = {terrain: n for n, terrain in enumerate(_FIRST)}
+    known = filter(None, map(terrain_of, names))
+    found = min(known, key=lambda terrain: rank.get(terrain, len(rank)), default="")
     shown = found
     for name in filter(None, names):
         if shown and terrain_of(name) == shown:
