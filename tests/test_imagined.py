@@ -299,12 +299,12 @@ def test_a_plan_is_kept_by_what_the_side_sees() -> None:
         assert choice is not None
         assert RULES.allowed(state, choice.act)
         state = RULES.apply(state, choice.act)
-        for _ in range(choice.options[0].acts - 1 if choice.options else 0):
+        for _ in range(len(choice.options[0].acts) - 1 if choice.options else 0):
             then = player.choose(RULES.view(state, side))
             assert then is not None
             assert then.planned
             state = RULES.apply(state, then.act)
-            longest = max(longest, choice.options[0].acts)
+            longest = max(longest, len(choice.options[0].acts))
     assert longest > 1
 
 

@@ -26,6 +26,7 @@ from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
+from tests.duels import duel
 from tests.effort import FULL, effort
 
 pytestmark = pytest.mark.native
@@ -254,7 +255,7 @@ def test_its_words_for_the_other_side_tell_nothing_that_is_hidden() -> None:
         after = umpire.ask(shown)
         heard = [line["words"] for line in after["log"] if line["n"] == len(log)]
         assert heard in ([], [told["words"]])
-        assert not any("of 100" in option["why"] for option in told["options"])
+        assert all((each["odds"], each["chance"]) == ("", None) for each in told["options"])
         hidden += told["words"] != own["words"]
         unseen += not heard
         assert heard or not told["options"]
@@ -302,8 +303,25 @@ def test_acts_that_read_the_same_are_told_once() -> None:
     asked = {"ask": "decide", "game": {"scenario": wire.scenario_json(found), "log": []}}
     told: Any = Umpire().ask(asked | {"side": "us", "level": "recruit"})
     words = [option["words"] for option in told["options"]]
-    assert words[0] == told["words"]
+    assert words[0].startswith("M4")
     assert len(words) == len(set(words)) == 3
+
+
+def test_a_shot_comes_with_the_rulebooks_odds_and_each_plan_with_its_chance_to_win() -> None:
+    """A newcomer who is shot at reads the same odds as the one who would shoot."""
+    doc = duel("de-pz4g", "us-garand")
+    asked = {"ask": "decide", "game": {"scenario": doc, "log": []}, "side": "axis"}
+    shot: Any = Umpire().ask(asked | {"level": "recruit"})
+    chosen, *others = shot["options"]
+    assert chosen["words"] == "Pz IV G attacks Squad"
+    why: Any = Umpire().ask(
+        {"ask": "why", "game": {"scenario": doc, "log": []}, "entry": shot["entry"]}
+    )
+    ends = [each for each in why["odds"]["ends"] if each["share"]]
+    assert len(ends) > 1
+    assert all(f"{each['words']}: {each['percent']}" in chosen["odds"] for each in ends)
+    assert others
+    assert all(0 < each["chance"] < chosen["chance"] < 1 for each in others)
 
 
 def test_points_beside_the_map_are_beyond_its_reach() -> None:

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as turns from '../../web/src/panes/opponent/computerturns.ts';
+import { because, lastWords, spokenWhy } from '../../web/src/panes/opponent/why.ts';
 import { strength, strengthPart } from '../../web/src/panes/opponent/strength.ts';
 import { heed, rollsOf, unheeded } from '../../web/src/play/heed.ts';
 import { recentLines } from '../../web/src/play/log.ts';
@@ -217,4 +218,28 @@ test('what dice came to is the headline, until undo goes back behind the decisio
   assert.deepEqual(played.last, { ...acted.last, words: '2 hits' });
   assert.equal(turns.lastHere(pageOf(played, came)).words, '2 hits');
   assert.equal(turns.lastHere(pageOf(played, boardOf(2))), null);
+});
+
+test('“Why?” gives the odds first, then the reasons, then the plans weighed besides', () => {
+  const plan = (words, odds, why, chance) => ({ words, odds, why, chance });
+  const options = [
+    plan('Pz IV G attacks Able squad', '8 dice. Destroyed: 74.6 %', 'nearer', 0.57),
+    plan('Pz IV G, 0506 to 0505', '', 'changes little', 0.496),
+    plan('Hidden from you', '', 'changes little', null),
+  ];
+  const shot = decided({ do: 'attack', who: 'x1', on: 'a1' }, options[0].words, { options });
+  const lines = [...drawn(because(shot)).matchAll(/<(?:b|span)>(.*?)</g)].map(([, line]) => line);
+  assert.deepEqual(lines, [
+    ...[options[0].words, options[0].odds, 'nearer', 'Chance to win: 57 of 100'],
+    ...[options[1].words, 'changes little', 'Chance to win: 50 of 100'],
+    ...[options[2].words, 'changes little'],
+  ]);
+  assert.match(
+    spokenWhy(shot),
+    /^Pz IV G attacks Able squad: 8 dice\. .*It weighed besides: Pz IV/,
+  );
+  const dice = { decision: shot, at: 1, step: '1', words: '3 hits against Defense 4' };
+  assert.equal(lastWords(dice), 'Pz IV G attacks Able squad: 3 hits against Defense 4');
+  const names = decided({ do: 'name', on: 'x1' }, 'Kar 98k is attacked');
+  assert.equal(lastWords({ ...dice, decision: names }), '3 hits against Defense 4');
 });

@@ -227,10 +227,14 @@ Level = Literal["recruit", "regular", "veteran"]
 
 
 class Option(TypedDict):
-    """An option that the computer evaluated."""
+    """A plan that the computer weighed: its acts in words, up to the first dice."""
 
     words: str
+    #: The odds of the dice that it leads to; "" if there are none, or the reader may not know them.
+    odds: str
     why: str
+    #: The side's chance to win with it, from 0 to 1; null if the reader may not know it.
+    chance: float | None
 
 
 class Decision(TypedDict):
@@ -240,8 +244,8 @@ class Decision(TypedDict):
     #: result.
     entry: Entry | None
     words: str
-    #: The options that the computer evaluated, best first: the chosen one and up to two others,
-    #: with reasons.
+    #: The plans that the computer weighed, best first: the chosen one and up to two others, with
+    #: reasons.
     options: list[Option]
     #: Number of positions searched.
     positions: int

@@ -42,14 +42,14 @@ MOST_OPTIONS = 6
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An evaluated activation: its first act, its number of acts, its value, and the reasons.
+    """An evaluated activation: its first act, all of its acts, its value, and the reasons.
 
     `why` lists the features that the activation changes most, with the amounts, the greatest
     first; `end` is the position valued last, in which its dice may be due.
     """
 
     act: Action
-    acts: int
+    acts: tuple[Action, ...]
     value: int
     why: tuple[tuple[str, float], ...]
     end: State
@@ -277,7 +277,5 @@ class Player:
                 ((name, gain) for name, gain in changes.items() if abs(gain) > REASON),
                 key=lambda each: (-abs(each[1]), each[0] != SCORE, each[0]),
             )
-            options.append(
-                Option(line.acts[0], len(line.acts), line.value, tuple(why[:2]), line.end)
-            )
+            options.append(Option(line.acts[0], line.acts, line.value, tuple(why[:2]), line.end))
         return tuple(options)

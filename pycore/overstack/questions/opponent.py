@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from overstack.book.names import measure_text
 from overstack.documents import wire
+from overstack.judging.rules import STEPS
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Option, Player, always
+from overstack.opponent.scale import share
 from overstack.opponent.think import Watch
-from overstack.position.state import Action
+from overstack.position.state import Action, State
 from overstack.views.games import Node
 from overstack.views.log import act_words
+from overstack.views.odds import outlook_view
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import Decision
+    from overstack.answers.rulings import Decision, OddsView
     from overstack.answers.rulings import Option as OptionView
 
 #: The features of a position that every game has; the others are measures of the rulebook, and
@@ -74,16 +78,15 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
         return nothing
     own = reader in ("", player.side) or not node.secret
     words = _act(shown, choice.act) if own else _words_heard(node, choice.act, reader)
-    by_words: dict[
-        str, Option
-    ] = {}  # acts of equal counters read the same: the best of them counts
+    by_words: dict[str, Option] = {}  # plans of equal counters read the same: the best counts
     for each in choice.options:
-        said = _act(shown, each.act) if own else _words_heard(node, each.act, reader)
-        if said and len(by_words) < SHOWN:
-            by_words.setdefault(said, each)
-    options: list[OptionView] = [
-        {"words": said, "why": _why(shown, player, each, odds=own)}
-        for said, each in by_words.items()
+        first = "" if own else _words_heard(node, each.act, reader)
+        plan = "; ".join(_acts(shown, each)) if own else first
+        if plan and len(by_words) < SHOWN:
+            by_words.setdefault(plan, each)
+    options = [
+        _option(shown, player, each, plan) if own else _option_heard(shown, each, plan)
+        for plan, each in by_words.items()
     ]
     return {
         "entry": wire.entry_json(choice.act, node.state.world.map),
@@ -92,6 +95,49 @@ def decided(node: Node, player: Player, watch: Watch = always, reader: str = "")
         "positions": choice.positions,
         "planned": choice.planned,
     }
+
+
+def _option(node: Node, player: Player, option: Option, plan: str) -> OptionView:
+    """An option for those who may see all that its side sees."""
+    odds = _odds(node, player, option)
+    return {
+        "words": plan,
+        "odds": odds,
+        "why": _why(node, option) or ("" if odds else core()["opponent.same"]),
+        "chance": round(share(option.value), 3),
+    }
+
+
+def _option_heard(node: Node, option: Option, words: str) -> OptionView:
+    """An option for another side of a game with secrets: odds and chances would reveal them."""
+    why = _why(node, option) or core()["opponent.same"]
+    return {"words": words, "odds": "", "why": why, "chance": None}
+
+
+def _acts(node: Node, option: Option) -> list[str]:
+    """The acts of an option in words; steps of one counter in a row are one act."""
+    found: list[str] = []
+    for state, act in _steps(node, option):
+        found.append(replace(node.wording, state=state).action(act))
+    return found
+
+
+def _steps(node: Node, option: Option) -> Iterator[tuple[State, Action]]:
+    """The acts of an option, each with the position before it, as far as the side sees them."""
+    state, rules = node.seen, node.table.rules
+    begun: tuple[State, Action] | None = None
+    for act in option.acts:
+        if not rules.allowed(state, act):
+            break
+        if begun and act.verb in STEPS and replace(begun[1], to=act.to) == act:
+            begun = begun[0], act
+        else:
+            if begun:
+                yield begun
+            begun = state, act
+        state = rules.apply(state, act)
+    if begun:
+        yield begun
 
 
 def _act(node: Node, act: Action) -> str:
@@ -108,13 +154,35 @@ def _of_hundred(chance: Fraction) -> int:
     return round(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
 
 
-def _why(node: Node, player: Player, option: Option, *, odds: bool) -> str:
-    """The reasons for an option; the odds come first, if they may be shown."""
+def _odds(node: Node, player: Player, option: Option) -> str:
+    """The odds of the dice that an option leads to: the rulebook's own, else those of the search.
+
+    "" if none follow, or if they are not known.
+    """
+    *_, (state, act) = _steps(node, option)
+    own = node.table.rules.odds
+    outlook = own.outlook(state, act) if own else None
+    if outlook is not None:
+        return _outlook_words(outlook_view(node.wording.book, outlook))
+    found = player.odds(node.seen, option)
+    if found is None:
+        return ""
+    return say(f"opponent.{'help' if found.helps else 'harm'}", odds=_of_hundred(found.chance))
+
+
+def _outlook_words(odds: OddsView) -> str:
+    """Odds in one line: the title, and each end that can come."""
+    ends = "; ".join(
+        say("opponent.outcome", words=each["words"], percent=each["percent"])
+        for each in odds["ends"]
+        if each["share"]
+    )
+    return say("opponent.odds", title=odds["title"], ends=ends)
+
+
+def _why(node: Node, option: Option) -> str:
+    """The reasons for an option; "" if it changes little."""
     reasons = []
-    found = player.odds(node.seen, option) if odds else None
-    if found is not None:
-        key = "help" if found.helps else "harm"
-        reasons.append(say(f"opponent.{key}", odds=_of_hundred(found.chance)))
     for name, gain in option.why:
         key = f"{name}-{'more' if gain > 0 else 'less'}"
         own = node.table.book.words.get(f"feature.{key}")
@@ -123,4 +191,4 @@ def _why(node: Node, player: Player, option: Option, *, odds: bool) -> str:
         else:
             what = measure_text(name, 2, node.table.book)
             reasons.append(say(f"opponent.{'better' if gain > 0 else 'worse'}", measure=what))
-    return "; ".join(reasons) or core()["opponent.same"]
+    return "; ".join(reasons)

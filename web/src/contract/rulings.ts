@@ -208,10 +208,16 @@ export interface Under {
 /** How far ahead the computer searches. */
 export type Level = 'recruit' | 'regular' | 'veteran';
 
-/** An option that the computer evaluated. */
+/** A plan that the computer weighed: its acts in words, up to the first dice. */
 export interface Option {
   words: string;
+  /**
+   * The odds of the dice that it leads to; "" if there are none, or the reader may not know them.
+   */
+  odds: string;
   why: string;
+  /** The side's chance to win with it, from 0 to 1; null if the reader may not know it. */
+  chance: number | null;
 }
 
 /** The computer's next act for a side. */
@@ -222,7 +228,7 @@ export interface Decision {
   entry: Entry | null;
   words: string;
   /**
-   * The options that the computer evaluated, best first: the chosen one and up to two others, with
+   * The plans that the computer weighed, best first: the chosen one and up to two others, with
    * reasons.
    */
   options: Option[];

@@ -21,6 +21,7 @@ import {
 } from './computerturns.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
+import { because, lastWords, plansList, spokenWhy } from './why.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Decision } from '../../contract/rulings.ts';
@@ -134,26 +135,9 @@ function thoughts(board: Board, state: State) {
   </div>`;
 }
 
-/** Why the computer did what it did last, in one sentence, and what else it valued. */
-const because = ({ options: [chosen, ...others], words }: Decision) =>
-  html`<p class="opponent-because">
-      ${chosen ? say.because(chosen.words, chosen.why) : say.only(words)}
-    </p>
-    ${
-      others.length
-        ? html`<h3 class="head">${say.valued}</h3>
-            ${listed(others)}`
-        : nothing
-    }`;
-
-const listed = (options: Decision['options']) =>
-  html`<ol class="stack opponent-options">
-    ${options.map((one) => html`<li><b>${one.words}</b><span>${one.why}</span></li>`)}
-  </ol>`;
-
 /** The options that the computer valued, with reasons; its decision in words if it valued none. */
 const valued = ({ options, words }: Decision) =>
-  options.length ? listed(options) : html`<p><b>${words}</b></p>`;
+  options.length ? plansList(options) : html`<p><b>${words}</b></p>`;
 
 /** The headline: what the computer does, or what it did last and what came of it. */
 function headline(board: Board, state: State, seats: Computer) {
@@ -163,7 +147,7 @@ function headline(board: Board, state: State, seats: Computer) {
   if (isStuck(state, board)) return say.person;
   if (turn.is === 'thinking') return turn.starting ? say.comes : say.thinks;
   if (turn.is === 'due') return turn.words;
-  if (last) return last.words;
+  if (last) return lastWords(last);
   const own = board.chance ? rollsItself(board, state, seats) : Boolean(seats.levels[board.actor]);
   return own ? (board.chance ? say.rolls : say.thinks) : say.waits;
 }
@@ -193,7 +177,7 @@ function bar(state: State, store: Store) {
       }
       ${
         lastHere(state)?.decision
-          ? button(say.why, () => showPane(store, 'opponent'), { look: 'small' })
+          ? button(say.why, () => showPane(store, 'opponent', 'why'), { look: 'small' })
           : nothing
       }
       ${runButton(state, store, true)}
@@ -201,10 +185,12 @@ function bar(state: State, store: Store) {
   </section>`;
 }
 
-/** @param arg - `duel` to begin the newcomer's game */
+/** @param arg - `duel` to begin the newcomer's game, `why` to hear why the computer acted */
 function onEnter(store: Store, arg: unknown) {
   requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
   if (arg === 'duel') void beginDuel(store);
+  const last = lastHere(store.state);
+  if (arg === 'why' && last?.decision) store.say(spokenWhy(last.decision));
 }
 
 export const pane: Inside = { render, bar, onEnter, begin: followGame };

@@ -38,9 +38,11 @@ export const words = catalogue('opponent', {
   why: 'Why?',
   hint: 'What would you do?',
   hinted: (side: string) => `For ${side} it would do this:`,
-  because: (act: string, why: string) => `${act}: ${why}.`,
+  chance: (n: number) => `Chance to win: ${n} of 100`,
+  besides: (plan: string) => `It weighed besides: ${plan}`,
+  came: (act: string, dice: string) => `${act}: ${dice}`,
   only: (act: string) => `${act}: there was nothing else to choose from.`,
-  valued: 'What else it valued',
+  valued: 'What it chose, and what it weighed besides',
   noHint: 'There is nothing for a side to decide now.',
   table: 'Roll the results of combat on a table',
   tableWhy:
