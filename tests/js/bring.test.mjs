@@ -1,5 +1,6 @@
 /** Imports: archives, of which only one entry is sent, mapping links, places, pictures, drops. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { onDropped } from '../../web/src/offline/shared.ts';
@@ -138,6 +139,20 @@ test('a mapping goes into a link and comes out; a damaged link holds none', asyn
     when: { name: `${Math.random()} ${Math.random()}` },
   }));
   assert.equal(await linkOf({ ...mapping, rows: long }), '');
+});
+
+test('a link of version 1.0 knows the pieces by the names that they had then', async (hooks) => {
+  const python = umpire();
+  hooks.after(() => python.end());
+  const folder = new URL('../data/vassal/', import.meta.url);
+  const { link, reports } = JSON.parse(readFileSync(new URL('mapping-1.0.json', folder), 'utf8'));
+  const mapping = await mappingIn(link);
+  for (const [name, expected] of Object.entries(reports)) {
+    const file = readFileSync(new URL(`${name}.vlog`, folder)).toString('base64');
+    const request = { ask: 'bring', file, mapping, ruleset: mapping.ruleset, step: 200 };
+    const { report } = await python.ask(request);
+    assert.deepEqual([report.counters, report.summary], expected);
+  }
 });
 
 test('places come as a list with the top counter first, and as a table with their order', () => {
