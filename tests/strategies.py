@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from overstack.catalogue import ruleset
 from overstack.documents import schema
 from overstack.position.hexes import MAX_LETTERED, MAX_LETTERED_ROWS, Grid, Hex, neighbours
-from overstack.schema.parts import TERRAIN
+from overstack.schema.parts import EDGES, ROADS, TERRAIN
 from tests.effort import effort
 
 Json = dict[str, Any]
@@ -87,7 +87,7 @@ def _maps(draw: st.DrawFn) -> tuple[Json, Grid]:
         doc["board"] = grid.board
     if sides:
         chosen = draw(st.lists(st.sampled_from(sides), max_size=4, unique_by=frozenset))
-        feature = st.sampled_from(schema.EDGES)
+        feature = st.sampled_from(EDGES)
         doc["edges"] = {f"{grid.label(a)}/{grid.label(b)}": draw(feature) for a, b in chosen}
         doc["roads"] = draw(st.lists(_roads(grid, sides), max_size=2))
     return doc, grid
@@ -104,7 +104,7 @@ def _roads(draw: st.DrawFn, grid: Grid, sides: list[tuple[Hex, Hex]]) -> Json:
         ahead = neighbours(along[-1])[turn]
         if ahead in grid:
             along.append(ahead)
-    return {"kind": draw(st.sampled_from(schema.ROADS)), "along": [grid.label(at) for at in along]}
+    return {"kind": draw(st.sampled_from(ROADS)), "along": [grid.label(at) for at in along]}
 
 
 def _places(sheet: Json, grid: Grid) -> st.SearchStrategy[str]:

@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 
 from overstack import catalogue
 from overstack.documents import link, wire
-from overstack.house.check import normal, read
+from overstack.house.check import read
 from overstack.house.limits import Stand, stack_findings
-from overstack.house.model import MOVES, ORDER, penalty_rule
+from overstack.house.model import MOVES, ORDER
+from overstack.house.normal import normal
+from overstack.house.reading import penalty_rule
 from overstack.house.remedies import MOST_COUNTED
 from overstack.house.rules import house_rules, implementations
 from overstack.house.schema import MAX_LIMITS, MAX_NAMES, MAX_ROWS
@@ -135,7 +137,7 @@ def test_the_turn_goes_through_phases_of_each_side_and_of_all() -> None:
 
 def test_the_heaviest_file_of_the_door_is_judged_in_bounded_time() -> None:
     whoms = [f"c:{n}" for n in range(MAX_NAMES)]
-    rows = [{"with": [whoms[n]], "all": "c", "most": n} for n in range(MAX_ROWS)]
+    rows = [{"with": [whoms[n % MAX_NAMES]], "all": "c", "most": n} for n in range(MAX_ROWS)]
     limit = {"check": "alone", "of": whoms[:20], "beside": whoms[20:], "per": "all", "row": rows,
              "transit": True, "penalty": {"does": "remove"}}  # fmt: skip
     kinds = [{"id": f"k{n}", "name": "K", "tags": {"c": f"{n}"}} for n in range(MAX_NAMES)]

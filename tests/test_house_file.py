@@ -18,8 +18,18 @@ from hypothesis import strategies as st
 
 from overstack import catalogue, cli
 from overstack.documents import schema, wire
-from overstack.house.check import normal, read
-from overstack.house.schema import CHECKED, CHECKS, CHOICES, HOUSE, PENALTIES, SCOPES
+from overstack.house.check import read
+from overstack.house.normal import normal
+from overstack.house.schema import (
+    CHECKED,
+    CHECKS,
+    CHOICES,
+    CHOOSERS,
+    HOUSE,
+    LOADS,
+    PENALTIES,
+    SCOPES,
+)
 from overstack.house.text import (
     document_of_text,
     faults_of_text,
@@ -175,7 +185,7 @@ JSON = json.dumps(tomllib.loads(FILE), indent=2)
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"most": 6', '"most": 6000', '"most": 6000'),
+        ('"most": 6', '"most": 600000', '"most": 60000'),
         ('"most": 6', '"most": 6.5', '"most": 6.5'),
         ('"most": 6', '"most": 6, "most": 7', '"most": 6'),
         ('"town"', '"sea"', '"sea"'),
@@ -266,7 +276,7 @@ VALUES = st.sampled_from(["1st", "2nd", "Guards"])
 
 
 @st.composite
-def _kinds(draw: st.DrawFn) -> list[Json]:
+def _kinds(draw: st.DrawFn, form: int) -> list[Json]:
     ids = draw(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=4, unique=True))
     return [
         {"id": name, "name": draw(names)}
@@ -280,7 +290,8 @@ def _kinds(draw: st.DrawFn) -> list[Json]:
                     "tags": st.dictionaries(TAGS, VALUES, max_size=2),
                     "counts": st.booleans(),
                     "values": st.lists(plain.map(lambda t: t[:4]), min_size=2, max_size=2),
-                },
+                }
+                | ({"neutral": st.booleans(), "carries": st.integers(1, 2)} if form > 1 else {}),
             )
         )
         for name in ids
@@ -304,20 +315,38 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
     )
     moment: Json = {"when": st.just(["rest"]), "event": st.just("fall"), "turns": st.just([2, 3])}
     if form > 1:
-        checks.append("alone")
+        checks += ["alone", "needs", "cross"]
         mark = st.sampled_from([kinds[0]["id"], "mark:tired", "side:blue"])
         more: Json = {"features": st.just(["ford"]), "with": st.lists(mark, min_size=1, max_size=2)}
         more |= {"all": st.sampled_from(tags).map(lambda tag: tag[0])} if tags else {}
         plus = st.fixed_dictionaries({"plus": st.integers(-2, 2), "printed": st.just("ford")})
         beside = st.fixed_dictionaries({"terrain": st.just("forest")}, optional=more)
         when = st.fixed_dictionaries({"terrain": st.just("town")}, optional=moment)
-        row |= beside | plus | when
+        marks = st.lists(mark, min_size=1, max_size=2)
+        each = st.fixed_dictionaries({"with": marks, "plus": most, "each": st.booleans()})
+        other = st.fixed_dictionaries(
+            {"most": most},
+            optional={"without": marks, "against": marks, "terrain": st.just("hill")},
+        ).filter(lambda row: len(row) > 1)
+        rated = st.sampled_from(weights).map(lambda name: {"rating": name}) if weights else other
+        row |= beside | plus | when | each | other | rated
     check = draw(st.sampled_from(checks))
     limit: Json = {"rule": f"{number}", "title": draw(names), "check": check, "most": draw(most)}
     limit |= {"weight": draw(st.sampled_from(weights))} if check == "sum" else {}
     limit |= {"tag": draw(st.sampled_from(tags))[0]} if check in ("groups", "alike") else {}
-    limit |= {"of": draw(whoms), "beside": draw(whoms)} if check == "apart" else {}
+    limit |= {"of": draw(whoms), "beside": draw(whoms)} if check in ("apart", "needs") else {}
     limit |= {"of": draw(whoms)} if check == "alone" else {}
+    if form > 1:
+        groups = [f"{tag}:*" for tag, _ in tags] + ["side:blue"]
+        more = {
+            "load": st.sampled_from(LOADS),
+            "together": st.lists(st.sampled_from(groups), min_size=1),
+        }
+        limit |= draw(st.fixed_dictionaries({}, optional=more))
+    if check == "cross" or (form > 1 and check == "count" and draw(st.booleans())):
+        ways = [{"road": "track", "most": 1}, {"edge": "river", "most": 2}]
+        along = {} if check == "cross" else {"along": "road"}
+        return limit | along | {"row": draw(st.lists(st.sampled_from(ways), max_size=2))}
     if form > 1 and draw(st.booleans()):
         limit["notice"] = {"at": draw(most), "text": draw(names)}
     if form > 1 and draw(st.booleans()):
@@ -355,16 +384,18 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
 
 def _manners(does: str) -> st.SearchStrategy[Json]:
     """The keys of format 2 that a penalty of this kind can have."""
-    keys: Json = {"to": st.just("lost"), "chooses": st.just("enemy"), "each": st.just(value=True)}
-    can = {"remove": ("to", "chooses"), "leave": ("chooses",), "step": ("chooses", "each")}
+    keys: Json = {"to": st.just("lost"), "chooses": st.sampled_from(CHOOSERS)}
+    keys |= {"each": st.just(value=True), "of": st.just(["side:blue"])}
+    can = {"remove": ("to", "chooses", "of"), "leave": ("chooses", "of"),
+           "step": ("chooses", "each", "of")}  # fmt: skip
     return st.fixed_dictionaries({}, optional={key: keys[key] for key in can.get(does, ("each",))})
 
 
 @st.composite
 def houses(draw: st.DrawFn) -> Json:
     """A valid document of house rules."""
-    kinds = draw(_kinds())
     form = draw(st.sampled_from([1, 2]))
+    kinds = draw(_kinds(form))
     limits = [draw(_limits(kinds, n, form)) for n in range(1, draw(st.integers(2, 4)))]
     return {
         "format": form,

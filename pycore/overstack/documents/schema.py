@@ -16,11 +16,13 @@ from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.position.hexes import DIGITS, LETTERED, MAX_SIZE
 from overstack.schema.parts import (
     CLAUSE,
+    EDGES,
     HEX_PATTERN,
     ID,
     ID_PATTERN,
     LINES,
     NAME,
+    ROADS,
     TERRAIN,
     WORD,
     WORD_PATTERN,
@@ -42,7 +44,7 @@ MAX_HEXES = MAX_SIZE * MAX_SIZE
 MAX_COST = 99  # movement points
 MAX_POINTS = 9999  # limit of an army's cost
 MAX_PARTS = 300
-MAX_SIDES = 3
+MAX_SIDES = 8
 MAX_LOG = 2000  # entries of a log
 MAX_MARK = 16  # characters that identify a verdict in a link
 MAX_WAY = 60  # places of the path in a link's ruling
@@ -50,8 +52,6 @@ MAX_DICE = 100  # dice of one roll
 MAX_FRAMES = 60
 BARRED = -1  # the cost of terrain that cannot be entered
 
-EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
-ROADS = ("road", "track")
 GRIDS = ("flat", "pointy")
 LABELS = (*DIGITS, LETTERED)
 MAX_ORIGIN = 999  # limit of the number of a map's first column or row

@@ -37,7 +37,7 @@ from overstack.judging.rules import Ruleset
 from overstack.position.hexes import Hex
 from overstack.position.post import Post
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
-from overstack.schema.parts import TERRAIN, Json
+from overstack.schema.parts import EDGES, ROADS, TERRAIN, Json
 from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import parse_json
 from overstack.words.errors import BadInput, BadScenario
@@ -170,13 +170,13 @@ def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
         name, _, kind = key.partition("/")
         known(
             name,
-            (*TERRAIN, *schema.ROADS, *schema.EDGES),
+            (*TERRAIN, *ROADS, *EDGES),
             f"costs.{key}",
             "terrain, road or hexside",
         )
         if kind:
             known(kind, types, f"costs.{key}", "type of counter")
-        if cost == 0 and name not in schema.EDGES:
+        if cost == 0 and name not in EDGES:
             raise refusal(f"costs.{key}", say("wrong.should-not-0-every"))
     return dict(sorted(doc.items()))
 

@@ -1,4 +1,4 @@
-"""Validation of house rules beyond the schema, and the normal form of a document.
+"""Validation of house rules beyond the schema.
 
 `faults` checks everything that a schema cannot express: names exist, rule numbers are unique,
 every "count" or "sum" limit has a maximum. Part of input validation (law 9); knows no game.
@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from overstack.house.model import (
-    ALLOWANCE,
-    MAX_STEPS,
-    MOVES,
-    ORDER,
-    STEP_LOST,
-    House,
-    has_penalty,
-    house_of,
-    penalty_rule,
-    sides_of,
-    whom,
-)
+from overstack.house.model import ABOARD, EACH, MAX_STEPS, MOVES, ORDER, STEP_LOST, House, Whom
+from overstack.house.normal import normal
+from overstack.house.reading import has_penalty, house_of, penalty_rule, sides_of
 from overstack.house.schema import HOUSE
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, quote, refusal
@@ -78,10 +68,8 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
         at = f"mark.{names.marks.index(STEP_LOST)}.id"
         yield refusal(at, say("wrong.word-means-something-else"))
     for n, kind in enumerate(doc["kind"]):
-        yield from _unknown(kind.get("sides", ()), names.sides, f"kind.{n}.sides", "side")
-        for word in ("kind", "type", "side", "mark")[: 3 if doc["format"] == 1 else 4]:
-            if word in kind.get("tags", {}):
-                yield refusal(f"kind.{n}.tags.{word}", say("wrong.word-means-something-else"))
+        words = ("kind", "type", "side", "mark")[: 3 if doc["format"] == 1 else 4]
+        yield from _kind_faults(kind, names, f"kind.{n}", words)
     if doc["format"] == 1:
         yield from _too_new(doc)
     rules: list[str] = []
@@ -91,9 +79,30 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
         yield from _numbers(limit, rules, f"limit.{n}", priced=priced)
 
 
+def _kind_faults(
+    kind: Json, names: _Names, where: str, words: tuple[str, ...]
+) -> Iterator[BadScenario]:
+    """The faults of a kind of counter; `words` cannot be names of tags."""
+    yield from _unknown(kind.get("sides", ()), names.sides, f"{where}.sides", "side")
+    for word in words:
+        if word in kind.get("tags", {}):
+            yield refusal(f"{where}.tags.{word}", say("wrong.word-means-something-else"))
+    if "cargo" in kind and "carries" not in kind:
+        yield refusal(f"{where}.cargo", say("wrong.goes-only-with-carries"))
+    yield from _whom_faults(kind.get("cargo", ()), names, f"{where}.cargo")
+    for mark, weights in kind.get("marked", {}).items():
+        at = f"{where}.marked.{mark}"
+        if mark not in names.marks:
+            yield refusal(at, say("wrong.unknown", noun=phrase("mark"), name=quote(mark)))
+        for name in weights:
+            if name not in names.heaviest:
+                yield _missing(f"{at}.{name}", "weight", name)
+
+
 #: What format 2 added: keys, and values of keys, by the part of a document.
 _SECOND: Mapping[str, tuple[str, ...]] = {
     "": ("mark", "phase", "event"),
+    "kind": ("neutral", "carries", "cargo", "marked"),
     "limit": (
         "transit",
         "printed",
@@ -102,18 +111,40 @@ _SECOND: Mapping[str, tuple[str, ...]] = {
         "when",
         "turns",
         "event",
+        "together",
+        "load",
+        "along",
         "check=alone",
+        "check=needs",
+        "check=cross",
         "choose=best",
         "checked=every",
     ),
-    "row": ("features", "all", "with", "printed", "plus", "when", "turns", "event"),
-    "penalty": ("to", "chooses", "each", "does=remove"),
+    "row": (
+        "features",
+        "all",
+        "with",
+        "printed",
+        "plus",
+        "when",
+        "turns",
+        "event",
+        "without",
+        "against",
+        "each",
+        "rating",
+        "road",
+        "edge",
+    ),
+    "penalty": ("to", "chooses", "each", "of", "does=remove"),
 }
 
 
 def _too_new(doc: Json) -> Iterator[BadScenario]:
     """The keys and values of a document of format 1 that only format 2 has."""
     yield from _newer(doc, "", "")
+    for n, kind in enumerate(doc["kind"]):
+        yield from _newer(kind, "kind", f"kind.{n}")
     for n, limit in enumerate(doc["limit"]):
         yield from _newer(limit, "limit", f"limit.{n}")
         for m, row in enumerate(limit.get("row", ())):
@@ -173,7 +204,7 @@ def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iter
         given = f"{where}.penalty.rule" if "rule" in penalty else f"{where}.rule"
         own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
     for rule, at in own:
-        if rule in (ORDER, MOVES):
+        if rule in (ORDER, MOVES, ABOARD):
             yield refusal(at, say("wrong.number-umpire-keeps-for", rule=quote(rule)))
         elif rule in rules:
             yield refusal(at, say("wrong.another-rule-has-already", rule=quote(rule)))
@@ -183,9 +214,14 @@ def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iter
 #: The keys that each check requires; the second table has the checks that may use each key.
 _WANTS = {
     "sum": ("weight",), "groups": ("tag",), "alike": ("tag",), "apart": ("of", "beside"),
-    "alone": ("of",),
+    "alone": ("of",), "needs": ("of", "beside"),
 }  # fmt: skip
-_ONLY = {"weight": ("sum",), "tag": ("groups", "alike"), "beside": ("apart", "alone")}
+_ONLY = {
+    "weight": ("sum", "alike", "cross"), "tag": ("groups", "alike"),
+    "beside": ("apart", "alone", "needs"),
+}  # fmt: skip
+#: The keys that mean nothing to a limit on the way of a counter.
+_STANDING = ("tolerance", "penalty", "checked", "transit", "notice", "ends", "printed")
 
 
 def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> Iterator[BadScenario]:
@@ -201,9 +237,9 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
     if "tag" in limit and limit["tag"] not in names.tags:
         yield _missing(f"{where}.tag", "tag", limit["tag"])
     if (
-        kind in ("count", "sum")
+        kind in ("count", "sum", "cross")
         and not {"most", "printed", "notice"} & set(limit)
-        and not any({"most", "printed"} & set(row) for row in limit.get("row", ()))
+        and not any({"most", "printed", "rating"} & set(row) for row in limit.get("row", ()))
     ):
         yield refusal(where, say("wrong.lacks-most-here-row"))
     yield from _printed_faults(limit, names, where)
@@ -213,6 +249,8 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
         yield refusal(f"{where}.ends", say("wrong.goes-only-with-phase"))
     for key in ("of", "beside", "spare"):
         yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
+    yield from _whom_faults(limit.get("together", ()), names, f"{where}.together", each=True)
+    yield from _way_faults(limit, where)
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
     for n, row in enumerate(limit.get("row", ())):
         yield from _row_faults(row, names, f"{where}.row.{n}")
@@ -221,13 +259,32 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
     yield from _penalty_faults(limit, names, where, priced=priced)
 
 
+def _way_faults(limit: Json, where: str) -> Iterator[BadScenario]:
+    """The faults of the keys of a limit on the way of counters, and of one that is none."""
+    kind = limit["check"]
+    if "along" in limit and kind not in ("count", "sum"):
+        yield refusal(f"{where}.along", say("wrong.means-nothing-check", kind=repr(kind)))
+    if kind == "cross" or "along" in limit:
+        for key in _STANDING:
+            if key in limit:
+                yield refusal(f"{where}.{key}", say("wrong.means-nothing-on-the-way"))
+        return
+    for n, row in enumerate(limit.get("row", ())):
+        for key in ("road", "edge"):
+            if key in row:
+                yield refusal(f"{where}.row.{n}.{key}", say("wrong.goes-only-on-the-way"))
+
+
 def _missing(where: str, noun: str, name: str) -> BadScenario:
     return refusal(where, say("wrong.no-kind-has", noun=phrase(noun), name=quote(name)))
 
 
-def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[BadScenario]:
+def _whom_faults(
+    texts: Collection[str], names: _Names, where: str, *, each: bool = False
+) -> Iterator[BadScenario]:
+    """The faults of a list of kinds; with `each` a tag can stand for each of its values."""
     for n, text in enumerate(texts):
-        meant = whom(text)
+        meant = Whom.of_text(text)
         at = f"{where}.{n}"
         tables: dict[str, Collection[str]] = {
             "kind": names.kinds,
@@ -239,13 +296,14 @@ def _whom_faults(texts: Collection[str], names: _Names, where: str) -> Iterator[
         table = tables.get(meant.what)
         if table is None:
             yield refusal(at, say("wrong.names-tag-no-kind", what=quote(meant.what)))
-        elif meant.value not in table:
+        elif meant.value not in table and not (each and meant.value == EACH):
             yield refusal(at, say("wrong.there-no-such", text=quote(text), what=meant.what))
 
 
 #: The keys of a row of which it names at least one.
 _CONDITIONS = {
     "terrain", "feature", "marker", "features", "all", "with", "printed", "when", "turns", "event",
+    "without", "against", "rating", "road", "edge",
 }  # fmt: skip
 
 
@@ -276,7 +334,14 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     yield from _printed_faults(row, names, where)
     yield from _moment_faults(row, names, where)
     yield from _unknown(row.get("features", ()), names.features, f"{where}.features", "feature")
-    yield from _whom_faults(row.get("with", ()), names, f"{where}.with")
+    for key in ("with", "without", "against"):
+        yield from _whom_faults(row.get(key, ()), names, f"{where}.{key}")
+    if "rating" in row and row["rating"] not in names.heaviest:
+        yield _missing(f"{where}.rating", "weight", row["rating"])
+    if "rating" in row and {"most", "printed"} & set(row):
+        yield refusal(f"{where}.rating", say("wrong.goes-only-without", key=repr("most")))
+    if row.get("each") and not {"with", "plus"} <= set(row):
+        yield refusal(f"{where}.each", say("wrong.goes-only-with-plus"))
     if "all" in row and row["all"] not in names.tags:
         yield _missing(f"{where}.all", "tag", row["all"])
     for key, known in (("feature", names.features), ("marker", names.kinds)):
@@ -295,6 +360,7 @@ def _penalty_faults(
                 yield refusal(f"{where}.{key}", say("wrong.goes-only-with-tolerance"))
         return
     penalty, at = limit.get("penalty", {}), f"{where}.penalty"
+    yield from _whom_faults(penalty.get("of", ()), names, f"{at}.of")
     does = penalty.get("does", "text" if "text" in penalty else "leave")
     if does == "text" and "text" not in penalty:
         yield refusal(at, say("wrong.lacks-text-say-what"))
@@ -316,49 +382,5 @@ _PRICED: Mapping[str, tuple[str, ...]] = {
     "to": ("remove",),
     "chooses": ("remove", "leave", "step"),
     "each": ("step", "text"),
+    "of": ("remove", "leave", "step"),
 }
-
-
-# -- the normalised document -----------------------------------------------------------------------
-
-
-#: The default values, which the normal form omits, by the list whose items have them.
-_USUAL: Mapping[str, Json] = {
-    "": {
-        "author": "", "version": "1", "text": "", "side": [], "feature": [], "mark": [],
-        "phase": [], "event": [],
-    },
-    "kind": {
-        "symbol": "", "type": "unit", "allowance": ALLOWANCE, "weights": {}, "tags": {},
-        "counts": True,
-    },
-    "limit": {
-        "text": "", "per": "side", "choose": "worst", "row": [], "tolerance": 0, "penalty": {},
-        "transit": False,
-    },
-    "feature": {"symbol": ""},
-    "mark": {},
-    "phase": {"moves": True, "once": False},
-    "event": {},
-}  # fmt: skip
-
-
-def normal(doc: Json) -> Json:
-    """The document with its keys in the schema's order and default values left out."""
-    ordered = {key: doc[key] for key in HOUSE["properties"] if key in doc}
-    found = {key: part for key, part in ordered.items() if _USUAL[""].get(key, _NONE) != part}
-    for key in ("feature", "mark", "phase", "event", "kind", "limit"):
-        if key in found:
-            shape = HOUSE["properties"][key]["items"]["properties"]
-            found[key] = [_tidy(item, shape, _USUAL[key]) for item in found[key]]
-    return found
-
-
-_NONE = object()
-
-
-def _tidy(item: Json, shape: Json, usual: Json) -> Json:
-    ordered = {key: item[key] for key in shape if key in item}
-    if ordered.get("checked") == "phase":
-        del ordered["checked"]
-    return {key: part for key, part in ordered.items() if usual.get(key, _NONE) != part}

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from overstack.house.model import STEP_LOST, House, Limit, LimitException
+from overstack.house.model import EACH, STEP_LOST, House, Limit, LimitException
 from overstack.house.moments import holds
+from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
 
 Stack = tuple[Counter, ...]
@@ -25,14 +26,18 @@ def standing(state: State, place: Place) -> Stack:
 
 def with_entering(state: State, place: Place, counter: Counter) -> Stack:
     """The counters in a place once a counter has entered last, followed by those aboard it."""
-    coming = (counter, *state.cargo(counter.id))
+    lone = replace(counter, aboard="") if counter.aboard else counter
+    coming = (lone, *state.cargo(counter.id))
     ids = {each.id for each in coming}
     return (*(c for c in standing(state, place) if c.id not in ids), *coming)
 
 
 def weight(house: House, counter: Counter, name: str) -> int:
     """A weight of a counter; a weight that counts steps is reduced by one per step lost."""
-    size = int(counter.kind.traits.get(f"weight:{name}", 0))
+    traits = counter.kind.traits
+    size = int(traits.get(f"weight:{name}", 0))
+    for mark in counter.marks:
+        size = int(traits.get(f"marked:{mark}:{name}", size))
     lost = counter.marks.count(STEP_LOST) if name in house.step_weights else 0
     return max(0, size - lost)
 
@@ -86,28 +91,89 @@ class Count:
         return 0 if self.most is None else max(0, self.figure - self.most)
 
 
-def count(house: House, limit: Limit, state: State, place: Place, stack: Stack) -> Count | None:
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a stack is counted: the hex, the enemies in it, and the hexside that it crosses."""
+
+    state: State
+    place: Place
+    enemies: Stack = ()
+    way: frozenset[Hex] = frozenset()
+
+
+def count(house: House, limit: Limit, spot: Spot, stack: Stack) -> Count | None:
     """Count a stack for a limit; None if the limit applies to no counter of the stack."""
     who = counted(house, limit, stack)
     if limit.tag:
         who = tuple(c for c in who if f"tag:{limit.tag}" in c.kind.traits)
     if not who:
         return None
-    most, row, plus = _most(house, limit, state, place, (stack, who))
+    who = _as_one(house, limit, _with_load(house, limit, spot.state, who))
+    most, row, plus = _most(house, limit, spot, (stack, who))
     sizes = tuple(weight(house, c, limit.weight) for c in who) if limit.weight else ()
-    tags = Tally(str(c.kind.traits[f"tag:{limit.tag}"]) for c in who) if limit.tag else Tally()
+    tags = Tally[str]()
+    for n, c in enumerate(who if limit.tag else ()):
+        tags[str(c.kind.traits[f"tag:{limit.tag}"])] += sizes[n] if sizes else 1
     names = tuple(sorted(tags))
     figure = len(who)
-    if limit.check == "sum":
+    if limit.check == "sum" or (limit.check == "cross" and limit.weight):
         figure = sum(sizes)
     elif limit.check == "groups":
         figure = len(tags)
     elif limit.check == "alike":
-        figure = max(tags.values())
+        figure = max(tags.values(), default=0)
         names = tuple(name for name in names if tags[name] == figure)
     elif limit.check in ("apart", "alone"):
         figure = _beside(house, limit, who)
+    elif limit.check == "needs":
+        kept = any(limit.beside.fit(words_of(house, c)) for c in who)
+        figure = 0 if kept else len(who)
     return Count(figure, most, who, sizes, names, row, plus)
+
+
+def _with_load(house: House, limit: Limit, state: State, who: Stack) -> Stack:
+    """The counters that count, where some are aboard others: all, none aboard, or one of each."""
+    if limit.load == "with" or not any(c.aboard for c in who):
+        return who
+    if limit.load == "without":
+        return tuple(c for c in who if not c.aboard)
+    return _heaviest(house, limit, who, lambda c: _carrier(state, c) if c.aboard else c.id)
+
+
+def _carrier(state: State, counter: Counter) -> str:
+    """The outermost carrier of a counter aboard others."""
+    while counter.aboard:
+        counter = state.by_id[counter.aboard]
+    return counter.id
+
+
+def _as_one(house: House, limit: Limit, who: Stack) -> Stack:
+    """The counters that count, of those that count as one together the heaviest."""
+    if not limit.together:
+        return who
+
+    def group(counter: Counter) -> object:
+        words = words_of(house, counter)
+        for n, each in enumerate(limit.together.listed):
+            if each.value == EACH and (tag := counter.kind.traits.get(f"tag:{each.what}")):
+                return n, tag
+            if (each.what, each.value) in words:
+                return n, ""
+        return counter.id
+
+    return _heaviest(house, limit, who, group)
+
+
+def _heaviest(house: House, limit: Limit, who: Stack, group: Callable[[Counter], object]) -> Stack:
+    """The heaviest counter of each group, the first of equal ones, in order of entry."""
+    best: dict[object, Counter] = {}
+    for counter in who:
+        key = group(counter)
+        size, held = weight(house, counter, limit.weight), best.get(key)
+        if held is None or size > weight(house, held, limit.weight):
+            best[key] = counter
+    kept = {counter.id for counter in best.values()}
+    return tuple(c for c in who if c.id in kept)
 
 
 def _beside(house: House, limit: Limit, who: Stack) -> int:
@@ -123,26 +189,25 @@ def _beside(house: House, limit: Limit, who: Stack) -> int:
 
 
 def _most(
-    house: House, limit: Limit, state: State, place: Place, stacks: tuple[Stack, Stack]
+    house: House, limit: Limit, spot: Spot, stacks: tuple[Stack, Stack]
 ) -> tuple[int | None, int, int]:
     """The maximum in a hex, the index of the row that sets it, and what other rows add to it.
 
     It is the strictest (or the best) of the fitting rows, or of the most specific fitting rows.
     `stacks` are the counters that are there, and those that count.
     """
-    fits = _conditions(house, state, place, *stacks) if limit.rows else None
+    fits = _conditions(house, spot, *stacks) if limit.rows else None
     fitting = [(n, row) for n, row in enumerate(limit.rows) if fits and fits(row)]
-    plus = sum(row.plus + _printed(state, place, row.printed, 0)
-               for _, row in fitting if row.plus is not None)  # fmt: skip
+    plus = sum(_added(house, row, spot, stacks[0]) for _, row in fitting)
     fitting = [(n, row) for n, row in fitting if row.plus is None]
     if limit.choose == "specific" and fitting:
         exact = max(row.exactness for _, row in fitting)
         fitting = [(n, row) for n, row in fitting if row.exactness == exact]
     index, most = -1, limit.most
     if limit.printed:
-        most = _printed(state, place, limit.printed, limit.most)
+        most = _printed(spot, limit.printed, limit.most)
     if fitting:
-        found = [(_printed(state, place, row.printed, row.most), n) for n, row in fitting]
+        found = [(_figure(house, row, spot, stacks[0], row.most), n) for n, row in fitting]
         best = limit.choose == "best"
         most, index = min(found, key=lambda each: _strictness(*each, best=best))
     if most is None:
@@ -157,24 +222,46 @@ def _strictness(most: int | None, n: int, *, best: bool) -> tuple[bool, int, int
     return most is None, most or 0, n
 
 
-def _printed(state: State, place: Place, feature: str, otherwise: M) -> int | M:
+def _added(house: House, row: LimitException, spot: Spot, stack: Stack) -> int:
+    """What a fitting row adds to the maximum; 0 for a row that sets it."""
+    if row.plus is None:
+        return 0
+    plus = row.plus + _figure(house, row, spot, stack, 0)
+    if not row.each:
+        return plus
+    return plus * sum(row.beside.fit(words_of(house, c)) for c in stack)
+
+
+def _figure(house: House, row: LimitException, spot: Spot, stack: Stack, otherwise: M) -> int | M:
+    """The figure that is printed in the hex or on a counter for a row, or another value."""
+    if not row.rating:
+        return _printed(spot, row.printed, otherwise)
+    those = (c for c in stack if not row.beside or row.beside.fit(words_of(house, c)))
+    return max((weight(house, c, row.rating) for c in those), default=0)
+
+
+def _printed(spot: Spot, feature: str, otherwise: M) -> int | M:
     """The figure that a feature has in a hex, or another value where it has none."""
-    if not feature or place.hex is None:
+    if not feature or spot.place.hex is None:
         return otherwise
-    return state.world.map.figures.get(place.hex, {}).get(feature, otherwise)
+    return spot.state.world.map.figures.get(spot.place.hex, {}).get(feature, otherwise)
 
 
 def _conditions(
-    house: House, state: State, place: Place, stack: Stack, who: Stack
+    house: House, spot: Spot, stack: Stack, who: Stack
 ) -> Callable[[LimitException], bool]:
     """The function that says whether a row fits a hex with these counters."""
-    at, sheet = place.hex, state.world.map
+    at, state = spot.place.hex, spot.state
+    sheet = state.world.map
     if at is None:
         return lambda _: False
     kinds = {c.kind.id for c in stack}
     there: set[tuple[str, str]] = set()
+    enemies = there.copy()
     if house.format > 1:
         there = there.union(*(words_of(house, c) for c in stack))
+        enemies = enemies.union(*(words_of(house, c) for c in spot.enemies))
+    road, edge = sheet.road_sides.get(spot.way, ""), sheet.edges.get(spot.way, "")
     tags: dict[str, bool] = {}
 
     def of_one(tag: str) -> bool:
@@ -192,6 +279,10 @@ def _conditions(
             and all(sheet.has(at, feature) for feature in row.features)
             and (not row.printed or row.printed in sheet.figures.get(at, {}))
             and (not row.beside or row.beside.fit(there))
+            and (not row.without or not row.without.fit(there))
+            and (not row.against or row.against.fit(enemies))
+            and row.road in ("", road)
+            and row.edge in ("", edge)
             and (not row.all or of_one(row.all))
         )
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from overstack.house.counting import Count, Stack, count, standing, with_entering
-from overstack.house.model import House, Limit, Penalty
+from overstack.house.counting import Count, Spot, Stack, count, standing, with_entering
+from overstack.house.model import House, Limit, LimitException, Penalty
 from overstack.house.moments import holds
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
 from overstack.position.state import Counter, Place, State
@@ -25,13 +25,15 @@ def limits_for(house: House, state: State, side: str) -> Iterator[Limit]:
 
 
 def _applies(limit: Limit, state: State, side: str) -> bool:
-    """Whether a limit applies to a side at all."""
-    return side in limit.sides and limit.rule not in state.world.off
+    """Whether a limit on what stands in a hex applies to a side at all."""
+    return limit.stands and side in limit.sides and limit.rule not in state.world.off
 
 
 def own_part(limit: Limit, side: str, stack: Stack) -> Stack:
-    """The part of a stack that a limit counts for a side: the side's own counters, or all."""
-    return stack if limit.per == "all" else tuple(c for c in stack if c.side == side)
+    """The part of a stack that a limit counts for a side: its own and neutral counters, or all."""
+    if limit.per == "all":
+        return stack
+    return tuple(c for c in stack if c.side == side or c.kind.traits.get("neutral"))
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,8 @@ def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Fin
     leaving = {counter.id, *(each.id for each in state.cargo(counter.id))}
     kinds = {state.by_id[who].kind.id for who in leaving}
     rows = [row for limit in house.limits for row in limit.rows]
-    if not any(row.marker in kinds or row.all or row.beside for row in rows):
+    needs = any(limit.check == "needs" for limit in house.limits)
+    if not needs and not any(row.marker in kinds or _rests_on(row) for row in rows):
         return ()
     before = as_it_stands(house, state, counter.place, counter.side)
     stay = tuple(each for each in before.stack if each.id not in leaving)
@@ -83,10 +86,16 @@ def broken_by_leaving(house: House, state: State, counter: Counter) -> tuple[Fin
     )
 
 
+def _rests_on(row: LimitException) -> bool:
+    """Whether a row can fit, or give a higher figure, because of a counter that is there."""
+    return bool(row.all or row.beside or row.rating)
+
+
 def counts(stand: Stand, limit: Limit) -> Count | None:
     """Count a stand's stack for a limit; None if the limit applies to none of its counters."""
     stack = own_part(limit, stand.side, stand.stack)
-    return count(stand.house, limit, stand.state, stand.place, stack)
+    enemies = tuple(c for c in stand.stack if c.side != stand.side)
+    return count(stand.house, limit, Spot(stand.state, stand.place, enemies), stack)
 
 
 def exceeds(stand: Stand, limit: Limit, found: Count, most: int = 0) -> bool:

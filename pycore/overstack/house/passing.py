@@ -10,11 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 from heapq import heappop, heappush
 
+from overstack.house.counting import counted
+from overstack.house.crossing import own_of, step
 from overstack.house.limits import Stand, after_entry, as_it_stands, counts, exceeds, limits_for
 from overstack.house.model import House, Limit
 from overstack.judging.verdict import Finding, Grade, facts
 from overstack.position.hexes import Hex
-from overstack.position.movement import points_left, step_cost
+from overstack.position.movement import points_left
 from overstack.position.state import Counter, Place, State
 
 MOST_ENTERED = 60  # hexes of a way on that are looked at, the cheapest first
@@ -25,7 +27,7 @@ def passing(stand: Stand, mover: Counter) -> Stand:
     here, there = mover.place.hex, stand.place.hex
     if here is None or there is None or not _breaks(stand, transit=True):
         return replace(stand, passing=False)
-    cost = step_cost(stand.state.world, mover, here, there)
+    cost = step(stand.house, stand.state, mover, here, there)
     left = points_left(mover) - (cost or 0)
     return replace(stand, passing=_way_on(stand.house, stand.state, mover, there, left))
 
@@ -35,14 +37,17 @@ def must_go_on(house: House, state: State) -> tuple[Finding, ...]:
 
     None if it has no way on: then it stays, and the limit is checked as it stands.
     """
-    mover = state.by_id.get(state.own) if isinstance(state.own, str) else None
+    mover = state.by_id.get(own_of(state)[0])
     if mover is None or mover.place.hex is None or mover.side != state.active:
         return ()
     stand = as_it_stands(house, state, mover.place, mover.side)
     over = [
         (limit, found)
         for limit in limits_for(house, state, mover.side)
-        if limit.transit and (found := counts(stand, limit)) and found.over and mover in found.who
+        if limit.transit
+        and (found := counts(stand, limit))
+        and found.over
+        and counted(house, limit, (mover,))
     ]
     if not over or not _way_on(house, state, mover, mover.place.hex, points_left(mover)):
         return ()
@@ -63,7 +68,7 @@ def _way_on(house: House, state: State, mover: Counter, start: Hex, left: int) -
         if so_far > spent[here]:
             continue
         for there in world.map.grid.neighbours(here):
-            cost = step_cost(world, mover, here, there)
+            cost = step(house, state, mover, here, there)
             total = so_far + (cost or 0)
             if cost is None or total > left or total >= spent.get(there, total + 1):
                 continue

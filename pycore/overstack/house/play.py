@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from overstack.house.counting import Stack, counted, weight
+from overstack.house.counting import Stack, counted, standing, weight, words_of
+from overstack.house.crossing import own_of
 from overstack.house.limits import (
     after_entry,
     amount_due,
@@ -23,7 +24,7 @@ from overstack.house.limits import (
     over_by,
     price,
 )
-from overstack.house.model import STEP_LOST, House, Limit
+from overstack.house.model import STEP_LOST, House, Limit, Whoms
 from overstack.house.moments import is_checked, sides_checked
 from overstack.judging.verdict import Facts, Finding, Grade, Verdict, facts, verdict
 from overstack.position.maps import place_text
@@ -33,7 +34,7 @@ from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 
 def mover_of(state: State) -> str:
     """The counter whose move is in progress; "" for none."""
-    return state.own if isinstance(state.own, str) else ""
+    return own_of(state)[0]
 
 
 def _limits_due(house: House, state: State, *, move: bool = False) -> Iterator[Limit]:
@@ -90,7 +91,12 @@ def _figures(limit: Limit, over: int) -> Facts:
 
 def _counters_counted(house: House, limit: Limit, state: State, place: Place, side: str) -> Stack:
     """The counters of a side in a place that count for a limit, so that their departure helps."""
-    return tuple(c for c in counted(house, limit, state.at(place)) if c.side == side)
+    pays = limit.penalty.of if limit.penalty else Whoms()
+    return tuple(
+        c
+        for c in counted(house, limit, standing(state, place))
+        if c.side == side and (not pays or pays.fit(words_of(house, c)))
+    )
 
 
 def in_violation(house: House, state: State) -> tuple[Finding, ...]:
@@ -152,10 +158,13 @@ def _limit(house: House, frame: Frame) -> Limit:
 
 def _payers(house: House, state: State, frame: Frame) -> Stack:
     """The counters that can leave or lose steps to settle a frame, by order of entry."""
-    place, limit = frame.place or LOST, _limit(house, frame)
-    if frame.kind == "lose":
-        return tuple(c for c in state.at(place) if c.side == owing(frame))
-    return _counters_counted(house, limit, state, place, owing(frame))
+    place, limit, side = frame.place or LOST, _limit(house, frame), owing(frame)
+    pays = limit.penalty
+    if frame.kind == "lose" and not (pays and pays.of):
+        payers = tuple(c for c in standing(state, place) if c.side == side)
+    else:
+        payers = _counters_counted(house, limit, state, place, side)
+    return payers[-1:] if pays and pays.chooses == "last" else payers
 
 
 def drop_settled(house: House, state: State) -> State:
@@ -174,7 +183,7 @@ def drop_settled(house: House, state: State) -> State:
 def settling(state: State, who: str) -> Iterator[Action]:
     """The actions that could settle the top frame."""
     frame = state.frames[-1]
-    for counter in state.at(frame.place or LOST):
+    for counter in standing(state, frame.place or LOST):
         if who not in ("", counter.id):
             continue
         if frame.kind == "lose":

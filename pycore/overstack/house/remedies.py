@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from itertools import accumulate, combinations
 
-from overstack.house.counting import Count, Stack
+from overstack.house.counting import Count, Stack, standing
 from overstack.house.limits import (
     Stand,
     as_it_stands,
@@ -36,7 +36,8 @@ def least_leaving(house: House, state: State, place: Place, side: str) -> tuple[
     if _limits_kept_without(stand, ()):
         return ()
     burdens = _burdens(stand)
-    own = sorted((c for c in state.at(place) if c.side == side), key=lambda c: -burdens[c.id])
+    there = (c for c in standing(state, place) if c.side == side)
+    own = sorted(there, key=lambda c: -burdens[c.id])
     tried, most = 0, MOST_COUNTED // (len(house.limits) * len(stand.stack))
     for size in range(min(_least(stand), len(own)), len(own) + 1):
         found: list[Stack] = []
@@ -91,7 +92,7 @@ def _least_to_leave(check: str, found: Count) -> int:
     """The least number of counters that must leave to bring a figure down to its limit."""
     if check in ("apart", "alone"):
         return 1
-    if check != "sum":
+    if not found.sizes:
         return found.over
     heaviest = accumulate(sorted(found.sizes, reverse=True))
     return 1 + sum(gone < found.over for gone in heaviest)

@@ -17,8 +17,24 @@ from functools import lru_cache
 
 from overstack.book.model import Book
 from overstack.house.book import book
+from overstack.house.carrying import (
+    after_carrying,
+    carrying,
+    is_carrying,
+    room,
+    stand_after,
+)
 from overstack.house.check import read
 from overstack.house.counting import standing, weight
+from overstack.house.crossing import (
+    after_crossing,
+    on_the_way,
+    own_from_json,
+    own_of,
+    own_to_json,
+    step,
+    with_own,
+)
 from overstack.house.limits import (
     Stand,
     after_entry,
@@ -28,8 +44,9 @@ from overstack.house.limits import (
     stack_findings,
     stack_verdict,
 )
-from overstack.house.model import MOVES, ORDER, STEP_LOST, House
+from overstack.house.model import ABOARD, MOVES, ORDER, STEP_LOST, House
 from overstack.house.moments import moves, steps
+from overstack.house.moving import allowance, in_turn
 from overstack.house.passing import must_go_on, passing
 from overstack.house.play import (
     drop_due,
@@ -48,34 +65,14 @@ from overstack.judging.chapters import BARRED, Answer, Judging
 from overstack.judging.parts import Codec, Sheets
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
 from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
-from overstack.judging.verdict import Finding, Grade, Rule, Verdict, finds, verdict
+from overstack.judging.verdict import Finding, Grade, Verdict, verdict
 from overstack.position.maps import place_text
-from overstack.position.movement import points_left, step_cost
+from overstack.position.movement import points_left
 from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
 from overstack.schema.shape import quote, refusal
 from overstack.words.errors import BadScenario
 from overstack.words.language import current_language
 from overstack.words.sentences import say
-
-
-@finds(ORDER, otherwise=())
-def in_turn(rule: Rule, state: State, side: str, actor: str) -> tuple[Finding, ...]:
-    """The finding on the turn: the sides move in turn, and each moves its own counters."""
-    grade = Grade.LAWFUL if side == actor else Grade.FORBIDDEN
-    return (rule.graded(grade, None, actor),)
-
-
-@finds(MOVES, otherwise=())
-def allowance(rule: Rule, state: State, counter: Counter, to: Place) -> tuple[Finding, ...]:
-    """The finding on the distance: a move goes one hex, within the counter's movement points."""
-    here, there, who = counter.place.hex, to.hex, (counter.id,)
-    if here is None or there is None or there not in state.world.map.grid.neighbours(here):
-        return (rule.forbidden(to, counter.side, say="far", who=who),)
-    cost = step_cost(state.world, counter, here, there)
-    if cost is None:
-        return (rule.forbidden(to, counter.side, say="barred"),)
-    grade = Grade.LAWFUL if cost <= points_left(counter) else Grade.FORBIDDEN
-    return (rule.graded(grade, to, counter.side, who=who, cost=cost, left=points_left(counter)),)
 
 
 def _junk(actor: str) -> Answer:
@@ -130,7 +127,20 @@ class HouseRules(Judging):
                 return _of(verdict(on) if on else owed(self.house, state))
             if action == Action("stop") and in_violation(self.house, state):
                 return _of(owed(self.house, state, mover=True))
+        if self.house.cargo and is_carrying(state, action):
+            return self._carrying(state, action)
         return self._entry(state, action)
+
+    def _carrying(self, state: State, action: Action) -> Answer:
+        """Judge that a counter boards or alights: the room, then the limits of its hex."""
+        counter, stand = state.by_id[action.who], stand_after(self.house, state, action)
+        barring = (*self._turn(state, counter), *room(self.house, state, action))
+        return Answer(
+            barring,
+            rest=_limits(stand),
+            prices=lambda: stack_verdict(stand).prices,
+            decides=lambda: () if may_stand(stand) else BARRED,
+        )
 
     def _entry(self, state: State, action: Action) -> Answer:
         counter, to = state.by_id.get(action.who), action.to
@@ -151,15 +161,22 @@ class HouseRules(Judging):
 
     def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:
         """Yield the findings on an entry into a hex, except the findings of that hex's limits."""
+        yield from self._turn(state, counter)
         if state.world.play != "free":
-            yield from in_turn(state, counter.side, self.actor(state))
-            if not moves(self.house, state):
-                yield Finding(ORDER, Grade.FORBIDDEN, None, state.active, say="still")
-            yield from allowance(state, counter, to)
-            if state.own != counter.id:
-                yield from in_violation(self.house, state)
-                yield from must_go_on(self.house, state)
+            yield from allowance(state, self.house, counter, to)
+            yield from on_the_way(self.house, state, counter, to)
         yield from broken_by_leaving(self.house, state, counter)
+
+    def _turn(self, state: State, counter: Counter) -> Iterator[Finding]:
+        """Yield the findings on whether a counter may act now; none on the free board."""
+        if state.world.play == "free":
+            return
+        yield from in_turn(state, counter.side, self.actor(state))
+        if not moves(self.house, state):
+            yield Finding(ORDER, Grade.FORBIDDEN, None, state.active, say="still")
+        if mover_of(state) != counter.id:
+            yield from in_violation(self.house, state)
+            yield from must_go_on(self.house, state)
 
     def inspect(self, state: State) -> Verdict:
         """The verdict on the current stacks of every side."""
@@ -205,8 +222,9 @@ class HouseRules(Judging):
             yield Action("end")
             if in_violation(self.house, state):
                 yield Action("stop")
-        movers = state.counters if not who else [c for c in state.counters if c.id == who]
-        for counter in movers:
+        if self.house.cargo:
+            yield from carrying(state, who)
+        for counter in state.chosen(who):
             here = counter.place.hex
             for to in grid if free else grid.neighbours(here) if here is not None else ():
                 yield Action("put" if free else "move", counter.id, Place(to))
@@ -216,15 +234,20 @@ class HouseRules(Judging):
         if action.verb in ("end", "stop"):
             mover = mover_of(state) if action.verb == "stop" else ""
             frames = frames_due(self.house, state, action.verb, mover)
-            return self._on(replace(state, own="").pushed(*frames), action.verb)
+            kept = own_of(state)[1] if mover else ()
+            return self._on(with_own(state, "", kept).pushed(*frames), action.verb)
         if action.verb in ("leave", "drop", "lose"):
             return self._settled(state, action)
+        if action.verb in ("board", "alight"):
+            return after_carrying(state, action)
         counter, to = state.by_id[action.who], action.to or LOST
         if action.verb == "put" or counter.place.hex is None or to.hex is None:
             return state.entered(counter.id, to)
-        cost = step_cost(state.world, counter, counter.place.hex, to.hex) or 0
-        paid = state.with_counters([replace(counter, spent=counter.spent + cost)])
-        return replace(paid.entered(counter.id, to), own=counter.id)
+        cost = step(self.house, state, counter, counter.place.hex, to.hex) or 0
+        crossing = after_crossing(self.house, state, counter, to.hex)
+        movers = (counter, *state.cargo(counter.id)) if self.house.cargo else (counter,)
+        paid = crossing.with_counters([replace(c, spent=c.spent + cost) for c in movers])
+        return paid.entered(counter.id, to)
 
     def _settled(self, state: State, play: Action) -> State:
         waits = str(state.frames[-1].note[2])
@@ -255,7 +278,7 @@ class HouseRules(Judging):
         after = edits.changed(state, change, self.BOOK)
         mover = after.by_id.get(mover_of(after))
         if mover is None or change.kind == "moment":
-            after = replace(after, own="")
+            after = with_own(after, "", () if change.kind == "moment" else own_of(after)[1])
         if change.kind == "moment" or not after.frames:
             return after
         return self._on(after, waits)
@@ -288,7 +311,7 @@ class HouseRules(Judging):
             Repair(
                 c.side, Change("remove", c.id), "leave", c.side == free_to and points_left(c) > 0
             )
-            for c in state.at(place)
+            for c in standing(state, place)
         )
 
     def least_repairs(
@@ -329,14 +352,6 @@ class HouseRules(Judging):
     def _weights(self, counter: Counter) -> set[str]:
         return {key[7:] for key in counter.kind.traits if key.startswith("weight:")}
 
-    def own_to_json(self, own: object) -> object:
-        """The counter whose move is in progress, as JSON; "" for none."""
-        return own
-
-    def own_from_json(self, doc: object) -> str:
-        """The counter whose move is in progress, from its JSON."""
-        return doc if isinstance(doc, str) else ""
-
     def ruleset(self) -> Ruleset:
         """The `Ruleset` made of these functions."""
         return Ruleset(
@@ -351,7 +366,7 @@ class HouseRules(Judging):
             acts=self,
             repairs=self.repairs,
             least_repairs=self.least_repairs,
-            codec=Codec(self.own_to_json, self.own_from_json),
+            codec=Codec(own_to_json, own_from_json),
             sheets=Sheets(self.sheet, self.face),
         )
 
@@ -359,7 +374,10 @@ class HouseRules(Judging):
 def implementations(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     """The implementation of each clause: an entry of the document, or a function."""
     found: dict[str, tuple[str, ...]] = {ORDER: ("in_turn",), MOVES: ("allowance",)}
-    for n, limit in enumerate(read(rules.BOOK.house).limits):
+    house = read(rules.BOOK.house)
+    if house.cargo:
+        found[ABOARD] = ("room",)
+    for n, limit in enumerate(house.limits):
         found[limit.rule] = (f"limit.{n}",)
         if limit.penalty is not None:
             found[limit.penalty.rule] = (f"limit.{n}.penalty",)

@@ -8,9 +8,11 @@ cannot express, such as that a name is defined in the file. Nothing here knows a
 from __future__ import annotations
 
 from overstack.schema.parts import (
+    EDGES,
     ID,
     LINES,
     NAME,
+    ROADS,
     TERRAIN,
     Json,
     flag,
@@ -27,20 +29,23 @@ from overstack.schema.parts import (
 HOUSE_ID = "house"
 MAX_KINDS = 600
 MAX_FEATURES = 60
-MAX_LIMITS = 30
-MAX_ROWS = 30
+MAX_SIDES = 8
+MAX_LIMITS = 60
+MAX_ROWS = 60
 MAX_NAMES = 40  # in one list of kinds, types and tags
-MAX_MOST = 999
+MAX_MOST = 9999
 MAX_TOLERANCE = 999
-MAX_WEIGHT = 99
+MAX_WEIGHT = 999
+MAX_CARRIED = 20
 MAX_TURN = 999
 
-CHECKS = ("count", "sum", "groups", "alike", "apart", "alone")
+CHECKS = ("count", "sum", "groups", "alike", "apart", "alone", "needs", "cross")
 SCOPES = ("side", "all")
 CHOICES = ("worst", "specific", "best")
 CHECKED = ("phase", "move", "every")
 PENALTIES = ("leave", "step", "text", "remove")
-CHOOSERS = ("owner", "enemy")
+CHOOSERS = ("owner", "enemy", "last")
+LOADS = ("with", "without", "one")
 FORMATS = (1, 2)
 
 RULE = like("[A-Za-z0-9][A-Za-z0-9.-]{0,11}", "a rule number such as 3.2, at most 12 characters")
@@ -56,13 +61,21 @@ def _kind() -> Json:
         name=NAME,
         symbol=text(24),
         type=LABEL,
-        sides=listed(ID, 3, "sides", 1),
+        sides=listed(ID, MAX_SIDES, "sides", 1),
         allowance=whole(0, 99),
         values=listed(text(4), 2, "texts", 2),
         weights=table(LABEL, whole(0, MAX_WEIGHT), 8, "weights"),
         tags=table(LABEL, NAME, 8, "tags"),
         counts=flag(),
+        neutral=flag(),
+        carries=whole(1, MAX_CARRIED),
+        cargo=_whom(),
+        marked=table(ID, table(LABEL, whole(0, MAX_WEIGHT), 8, "weights"), 8, "marks"),
     )
+
+
+def _whom() -> Json:
+    return listed(WHOM, MAX_NAMES, "kinds, types, sides and tags", 1)
 
 
 #: When a limit or a row holds.
@@ -73,7 +86,7 @@ MOMENT: Json = {
 }
 
 
-def _row(whom: Json) -> Json:
+def _row() -> Json:
     return record(
         "a row",
         (),
@@ -83,9 +96,15 @@ def _row(whom: Json) -> Json:
         most=whole(0, MAX_MOST),
         features=listed(ID, MAX_NAMES, "features", 1),
         all=LABEL,
-        **{"with": whom},
+        **{"with": _whom()},
         printed=ID,
         plus=whole(-MAX_MOST, MAX_MOST),
+        without=_whom(),
+        against=_whom(),
+        each=flag(),
+        rating=LABEL,
+        road=one_of(ROADS),
+        edge=one_of(EDGES),
         **MOMENT,
     )
 
@@ -103,11 +122,11 @@ def _penalty() -> Json:
         to=ID,
         chooses=one_of(CHOOSERS),
         each=flag(),
+        of=_whom(),
     )
 
 
 def _limit() -> Json:
-    whom = listed(WHOM, MAX_NAMES, "kinds, types, sides and tags", 1)
     notice = record("a notice", ("at", "text"), at=whole(0, MAX_MOST), text=text(300, 1, LINES))
     return record(
         "a limit",
@@ -119,13 +138,13 @@ def _limit() -> Json:
         weight=LABEL,
         tag=LABEL,
         most=whole(0, MAX_MOST),
-        of=whom,
-        beside=whom,
-        spare=whom,
+        of=_whom(),
+        beside=_whom(),
+        spare=_whom(),
         per=one_of(SCOPES),
-        sides=listed(ID, 3, "sides", 1),
+        sides=listed(ID, MAX_SIDES, "sides", 1),
         choose=one_of(CHOICES),
-        row=listed(_row(whom), MAX_ROWS, "rows"),
+        row=listed(_row(), MAX_ROWS, "rows"),
         tolerance=whole(0, MAX_TOLERANCE),
         checked=one_of(CHECKED),
         penalty=_penalty(),
@@ -133,6 +152,9 @@ def _limit() -> Json:
         printed=ID,
         notice=notice,
         ends=listed(ID, MAX_NAMES, "phases", 1),
+        together=_whom(),
+        load=one_of(LOADS),
+        along=one_of(ROADS),
         **MOMENT,
     )
 
@@ -155,7 +177,7 @@ def shape() -> Json:
         author=text(80),
         version=text(20),
         text=text(2000, 0, LINES),
-        side=listed(side, 3, "sides", 2),
+        side=listed(side, MAX_SIDES, "sides", 2),
         feature=listed(feature, MAX_FEATURES, "features"),
         mark=listed(mark, 20, "marks"),
         phase=listed(phase, 20, "phases"),

@@ -24,7 +24,7 @@ from overstack.schema.strict_json import MAX_DEPTH, parse_json
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
-MAX_FILE = 64 * 1024  # characters
+MAX_FILE = 192 * 1024  # characters
 MOST_TRIED = 60  # lines tried from either end, at most, in each step of the search for a key
 
 #: Strings and comments of TOML, in which brackets have no meaning.

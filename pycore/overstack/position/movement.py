@@ -18,16 +18,23 @@ from overstack.position.state import Counter, World
 CLAUSE = "M-allowance"
 
 
-def step_cost(world: World, counter: Counter, start: Hex, end: Hex) -> int | None:
-    """The movement points for a step between adjacent hexes; None if the step is barred."""
-    return cost_of_type(world, counter.kind.type, start, end)
+def step_cost(
+    world: World, counter: Counter, start: Hex, end: Hex, *, roads: bool = True
+) -> int | None:
+    """The movement points for a step between adjacent hexes; None if the step is barred.
+
+    Without `roads` those between the hexes do not help.
+    """
+    return cost_of_type(world, counter.kind.type, start, end, roads=roads)
 
 
-def cost_of_type(world: World, kind: str, start: Hex, end: Hex) -> int | None:
+def cost_of_type(
+    world: World, kind: str, start: Hex, end: Hex, *, roads: bool = True
+) -> int | None:
     """Like `step_cost`, for any counter of a type."""
     side = frozenset((start, end))
     base = _cost_of(world.costs, world.map.terrain_at(end), kind, 1)
-    road = world.map.road_sides.get(side)
+    road = world.map.road_sides.get(side) if roads else None
     if road is not None:
         base = _cost_of(world.costs, road, kind, base)
     edge = world.map.edges.get(side)

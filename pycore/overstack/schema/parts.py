@@ -24,6 +24,9 @@ TERRAIN = (
     "mountain", "desert", "building",
 )  # fmt: skip
 
+EDGES = ("river", "stream", "bridge", "ford", "wall", "hedge", "cliff")
+ROADS = ("road", "track")
+
 
 def text(limit: int, least: int = 0, pattern: str = LINE) -> Json:
     """A text of `least` to `limit` characters."""

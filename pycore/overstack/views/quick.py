@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from overstack.answers.rulings import Quick
 
 MAX_COUNTERS = 40
-MAX_SIDES = 3
+MAX_SIDES = 8
 HEX, BESIDE = "0101", "beside"
 
 _INDEX = whole(0, MAX_COUNTERS - 1)

@@ -167,8 +167,9 @@ export interface HousePenalty {
   weight?: string;
   text?: string;
   to?: string;
-  chooses?: 'owner' | 'enemy';
+  chooses?: 'owner' | 'enemy' | 'last';
   each?: boolean;
+  of?: string[];
 }
 
 /** A limit in special places. */
@@ -182,6 +183,12 @@ export interface HouseRow {
   with?: string[];
   printed?: string;
   plus?: number;
+  without?: string[];
+  against?: string[];
+  each?: boolean;
+  rating?: string;
+  road?: 'road' | 'track';
+  edge?: string;
   when?: string[];
   turns?: [number, number];
   event?: string;
@@ -192,7 +199,7 @@ export interface HouseLimit {
   rule: string;
   title: string;
   text?: string;
-  check: 'count' | 'sum' | 'groups' | 'alike' | 'apart' | 'alone';
+  check: string;
   weight?: string;
   tag?: string;
   most?: number;
@@ -210,6 +217,9 @@ export interface HouseLimit {
   printed?: string;
   notice?: { at: number; text: string; };
   ends?: string[];
+  together?: string[];
+  load?: 'with' | 'without' | 'one';
+  along?: 'road' | 'track';
   when?: string[];
   turns?: [number, number];
   event?: string;
@@ -227,6 +237,10 @@ export interface HouseKind {
   weights?: Record<string, number>;
   tags?: Record<string, string>;
   counts?: boolean;
+  neutral?: boolean;
+  carries?: number;
+  cargo?: string[];
+  marked?: Record<string, Record<string, number>>;
 }
 
 /** House rules; docs/house-rules.md explains each key. */

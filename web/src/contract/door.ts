@@ -13,7 +13,7 @@ const map = record({ size: list(whole(1, 100), 2, 2), grid: among('flat', 'point
 
 const counter = record({ id: text, kind: text, side: text }, { name: text, at: text, aboard: text, order: whole(0, 999), marks: list(text, 9) });
 
-const scenario = record({ ruleset: text, map, sides: list(record({ id: text, name: text }, { look: text }), 3, 2), counters: list(counter, 1000) }, { title: text, text, play: among('turns', 'free'), turn: whole(1, 99), turns: whole(0, 99), house: isObject });
+const scenario = record({ ruleset: text, map, sides: list(record({ id: text, name: text }, { look: text }), 8, 2), counters: list(counter, 1000) }, { title: text, text, play: among('turns', 'free'), turn: whole(1, 99), turns: whole(0, 99), house: isObject });
 
 /** Whether a document is a game that can be drawn at once. */
 export const drawable = record({ scenario, log: list(record({}, { who: text, to: text }), 2000) });
