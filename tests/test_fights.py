@@ -104,6 +104,21 @@ def test_the_more_divisions_there_are_the_surer_is_the_attack(divisions: int, le
         assert choice.act.verb == "attack"
 
 
+@pytest.mark.parametrize("level", ["recruit", "regular"])
+@pytest.mark.parametrize(
+    ("name", "which", "phase", "side"),
+    [("europa", "into-krasnograd", "exploitation", "soviet"), ("asl", "woods-of-ee4", "mph", "")],
+)
+def test_who_is_far_from_every_place_goes_there(
+    name: str, which: str, phase: str, side: str, level: str
+) -> None:
+    """A step nearer is worth little where points hardly decide the game, but it is worth a move."""
+    found = wire.scenario_json(dict(load_scenarios(name))[which])
+    found |= {"phase": phase, "active": side or found["sides"][0]["id"]}
+    choice, _ = chosen({"scenario": toggle_table(found, on=True), "log": []}, level)
+    assert choice.act.verb == "move"
+
+
 # -- totaler-krieg: arrivals and retreats ---------------------------------------------------------
 
 

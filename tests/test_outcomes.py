@@ -10,8 +10,10 @@ from zlib import crc32
 import pytest
 
 from overstack.catalogue import ruleset
-from overstack.judging.outcomes import Chosen, Outcomes, Settled
+from overstack.judging.outcomes import Chosen, Outcomes, Rolled, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.matches import scenario_of, scenarios_of
+from overstack.position.chance import Dice
 from overstack.position.state import Action, Faces, State
 from overstack.search.play import load_scenarios
 from tests.effort import effort
@@ -92,7 +94,7 @@ def attacks(name: str, seed: int, most: int) -> Iterator[tuple[State, Action]]:
             state = rules.apply(state, entry)
 
 
-def test_outcomes_of_attacks_are_those_of_the_dice_walked_to_the_end() -> None:
+def test_outcomes_of_reloaded_are_those_of_the_dice_walked_to_the_end() -> None:
     """With rerolls and choices made by the same value: equal fractions, not only near."""
     rules = ruleset("reloaded")
     assert rules.opponent is not None
@@ -105,3 +107,88 @@ def test_outcomes_of_attacks_are_those_of_the_dice_walked_to_the_end() -> None:
         assert folded(tree, worth, side) == walked(rules, rules.apply(state, act), side), act
         rerolled += "Chosen" in repr(tree)
     assert rerolled
+
+
+# -- combat that is rolled on a scenario's table ---------------------------------------------------
+
+#: What brings a combat about: a random game does that more often than other acts.
+FIGHTS = ("attack", "join", "resolve")
+
+
+def combats(name: str, seed: int, most: int) -> Iterator[State]:
+    """Positions of random games in which a combat waits for its roll, one of each game."""
+    rules, dice = ruleset(name), Random(seed)
+    scenarios = [scenario_of(name, which, tables=True) for which in scenarios_of(name)]
+    found = 0
+    while found < most:
+        state = rules.setup(scenarios[dice.randrange(len(scenarios))])
+        rolls = dice.randrange(3)  # that many are passed by
+        for _ in range(MOST):
+            if rules.result(state) is not None:
+                break
+            entry: Action | Faces
+            if rules.actor(state) == CHANCE:
+                if not rolls:
+                    found += 1
+                    yield state
+                    break
+                rolls -= 1
+                groups = rules.classes(state)
+                entry = groups[dice.randrange(len(groups))].example
+            else:
+                acts = list(legal(rules, state))
+                fight = [act for act in acts if act.verb in FIGHTS and act.mode in ("", "normal")]
+                ends = [act for act in acts if not act.who and not act.on]
+                some = fight or (ends if dice.randrange(2) else acts) or acts
+                entry = some[dice.randrange(len(some))]
+            state = rules.apply(state, entry)
+
+
+def ends_of(tree: Outcomes) -> Iterator[State]:
+    """The positions at the ends of a tree."""
+    if isinstance(tree, Settled):
+        yield tree.state
+    else:
+        parts = tree.options if isinstance(tree, Chosen) else [each for _, each in tree.parts]
+        for each in parts:
+            yield from ends_of(each)
+
+
+def thrown(rules: Ruleset, state: State, side: str, ends: set[bytes]) -> Fraction:
+    """The expected worth of a combat by all faces of its dice, and the best of each choice."""
+    known: dict[bytes, Fraction] = {}
+
+    def value(now: State) -> Fraction:
+        if now.key not in known:
+            known[now.key] = fresh(now)
+        return known[now.key]
+
+    def fresh(now: State) -> Fraction:
+        if now.key in ends:
+            return worth(now)
+        actor = rules.actor(now)
+        if actor == CHANCE:
+            event = rules.chance(now)
+            assert isinstance(event, Dice)
+            falls = [value(rules.apply(now, faces)) for faces in event.outcomes()]
+            return sum(falls, Fraction(0)) / len(falls)
+        pick = max if actor == side else min
+        return pick(value(rules.apply(now, act)) for act in legal(rules, now))
+
+    return value(state)
+
+
+@pytest.mark.parametrize("name", ["asl", "europa", "totaler-krieg"])
+def test_outcomes_of_a_table_are_those_of_all_its_rolls(name: str) -> None:
+    """With retreats, losses and advances chosen by the same value, as far as the tree goes."""
+    rules = ruleset(name)
+    assert rules.opponent is not None
+    assert rules.opponent.outcomes is not None
+    rolled = 0
+    for state in combats(name, 4, effort(6, few=3, night=500)):
+        tree = rules.opponent.outcomes()(state, None)
+        ends = {each.key for each in ends_of(tree)}
+        for side in (each.id for each in state.world.sides):
+            assert folded(tree, worth, side) == thrown(rules, state, side, ends)
+        rolled += isinstance(tree, Rolled)
+    assert rolled

@@ -371,8 +371,9 @@ MEMORY = {
     "Search",
     "Table",
     "DecisionSearch",
-    "Endgame",
+    "Horizon",
     "_Fall",
+    "_Perfect",
     "Trail",
     "Walk",
 }

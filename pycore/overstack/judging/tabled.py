@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from overstack.judging.chapters import Play
 from overstack.judging.parts import Combat, Dice, Remark, Remarks, Tables
@@ -20,6 +20,9 @@ from overstack.judging.verdict import Verdict, facts, verdict
 from overstack.position import chance as rolls
 from overstack.position.combat_table import CombatTable
 from overstack.position.state import Action, Faces, Place, State, World
+
+if TYPE_CHECKING:
+    from overstack.judging.outcomes import Outcomes
 
 
 def in_force(world: World) -> CombatTable | None:
@@ -168,11 +171,20 @@ def tabled(rules: Ruleset, play: Play, tables: Tables) -> Ruleset:
     """The ruleset with its acts `play`, where a scenario may bring a table for combat."""
     table = _Rolls(rules, tables)
     dice = Dice(table.chance, table.rolled, table.classes, rules.dice.undisturbed)
-    return replace(
+    own = rules.opponent
+
+    def outcomes() -> Callable[[State, Action | None], Outcomes]:
+        from overstack.judging import table_outcomes  # noqa: PLC0415 - with the opponent alone
+
+        return partial(table_outcomes.outcomes, whole)
+
+    whole = replace(
         rules,
+        opponent=own and replace(own, outcomes=outcomes),
         tables=tables,
         actor=table.actor,
         acts=_Acts(play, tables),
         dice=dice,
         telling=replace(rules.telling, dice=table.remarks),
     )
+    return whole

@@ -27,6 +27,8 @@ SLACK = 0.05
 #: The weight of counters that are not the nearest to a place: they may be needed there.
 OTHERS = 0.12
 NEXT = 3  # the number of such counters
+#: The weight of all further counters, and of those that can hold no place: they follow the others.
+REST = 0.01
 #: The chance, turn by turn, that a place that gives points every turn is still held.
 LASTS = 0.8
 #: The turns that count for such a place if a level does not look far.
@@ -34,7 +36,7 @@ NEAR_TURNS = 2
 
 
 class Able(NamedTuple):
-    """A counter on the map that a target can be meant for: it `holds` places, or one names it."""
+    """A counter on the map that can hold a place, be named by one, or follow those that can."""
 
     counter: Counter
     holds: bool
@@ -132,7 +134,7 @@ class Places:
         mine = theirs = 0.0
         for side, counters in able.items():
             pulls = sorted(self._pulls(target, counters, time[side]), reverse=True)
-            pull = added(pulls[:1]) + OTHERS * added(pulls[1 : 1 + NEXT])
+            pull = added(pulls[:1]) + _followed(pulls[1:])
             if side == self.side:
                 mine = pull
             else:
@@ -160,7 +162,7 @@ class Places:
         for pull, number, who in pulls:
             if who not in sent:
                 spare.setdefault(number, []).append(-pull)
-        return whole + OTHERS * added(added(each[:NEXT]) for each in spare.values())
+        return whole + added(_followed(each) for each in spare.values())
 
     def _draws(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
         """The worth of the targets, lasting ones first, that a counter can be meant for."""
@@ -183,9 +185,12 @@ class Places:
     def _pulls(self, target: Target, able: Sequence[Able], time: float) -> Iterator[float]:
         """The worth of a target to the counters' side by each counter that can be meant for it."""
         for c, holds in able:
-            meant = c.id == target.who if target.who else holds
-            if meant and target.side in ("", c.side):
+            if target.side not in ("", c.side):
+                continue
+            if c.id == target.who or (holds and not target.who):
                 yield target.points * self._near(c, target, time)
+            elif not target.who:
+                yield REST * target.points * self._near(c, target, time)
 
     def _near(self, counter: Counter, target: Target, time: float) -> float:
         """Return a counter's nearness: 1 at the place, less with distance, least if too late.
@@ -200,14 +205,14 @@ class Places:
         return near * TOO_LATE if away - SLACK > time else near
 
     def _able(self, state: State) -> Mapping[str, Sequence[Able]]:
-        """The counters on the map that can hold a place or are named by a target, by side."""
+        """The counters on the map that move by themselves or are named by a target, by side."""
         named = {target.who for target in self.lasting}
         found: dict[str, list[Able]] = {each.id: [] for each in state.world.sides}
         for c in state.counters:
             if c.place.hex is None:
                 continue
             holds = self.holds(state, c)
-            if holds or c.id in named:
+            if holds or c.id in named or (c.kind.allowance and not c.aboard):
                 found[c.side].append(Able(c, holds))
         return found
 
@@ -219,3 +224,8 @@ class Places:
             return 0.0
         foes = Target(tuple(sorted(ends)), 1.0)
         return added(self._near(c, foes, inf) for c in mine) / len(mine)
+
+
+def _followed(pulls: Sequence[float]) -> float:
+    """The worth of counters that are not the nearest to a place, by their nearness, best first."""
+    return OTHERS * added(pulls[:NEXT]) + REST * added(pulls[NEXT:])

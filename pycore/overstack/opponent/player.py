@@ -13,29 +13,29 @@ from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.ahead import value_with_next
 from overstack.opponent.aims import Aims, aims_of
-from overstack.opponent.endgame import Endgame
 from overstack.opponent.ground import Ground
+from overstack.opponent.horizon import Horizon, Portion, portion
 from overstack.opponent.levels import Level
 from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.plans import is_end, plans, rank
-from overstack.opponent.scale import WON, grain
 from overstack.opponent.think import DecisionSearch, Line, Watch
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.state import Action, Place, State
 
-#: The least gain over ending the portion for which a counter is moved or turned.
-GAIN = WON // 2000
-#: The same where the counter goes back to where it came from.
-BACK = WON // 200
+#: The least gain over ending the portion for which a counter is moved, in victory points: a step
+#: towards a place that is far away is worth no more.
+GAIN = 1e-5
+#: The same for what moves no counter, such as a turn, and for the way back.
+IDLE, BACK = 0.0025, 0.3
 #: The places that are remembered of a counter's way.
 LONG_WAY = 8
-#: Values that differ by less are equal: then the rank of the acts decides.
-EQUAL = WON // 10**5
+#: Values that differ by fewer points are equal: then the rank of the acts decides.
+EQUAL = 5e-6
 #: The least change of a feature that is a reason.
 REASON = 0.01
-#: The part of the budget that an exact search of the rest of the game may use.
-FOR_THE_END = 3
+#: The part of the budget that an exact search may use.
+FOR_EXACT = 2
 #: The choice and its alternatives: more than are shown, since some read the same.
 MOST_OPTIONS = 6
 
@@ -78,7 +78,7 @@ class Player:
     """The computer playing one side of a game; `aims` are the ruleset's own if they are None.
 
     `came` has, by counter, the places through which it was last moved. `long` is the portion
-    in which the rest of the game was too long to be searched to its end.
+    that was too long for an exact search.
     """
 
     rules: Ruleset
@@ -89,7 +89,7 @@ class Player:
     ground: Ground | None = None
     aims: Aims | None = None
     came: dict[str, tuple[Place, ...]] = field(default_factory=dict)
-    long: tuple[int, str, str] | None = None
+    long: Portion | None = None
 
     def choose(self, state: State, watch: Watch = always) -> Choice | None:
         """Choose the side's next act in a position as that side sees it (`view`).
@@ -111,13 +111,11 @@ class Player:
         drawn = imagined(self.rules, state, self.side, self.seed)
         search = self._search(drawn, self.side, self.level, watch)
         acts = self._acts_by_seed(acts)
-        exact = self._to_the_end(search, drawn, acts)
+        exact = self._exactly(search, drawn, acts)
         lines = exact or self._rank_lines(search, drawn, acts)
         # An act that changes nothing would be due again in the same position, without end.
         lines = [line for line in lines if line.end.key != drawn.key] or lines
-        over = bool(exact) or search.final
-        now = 0 if over else search.valuation.value(drawn)
-        best = self._line_to_play(aims, state, lines, now)
+        best = self._line_to_play(search, state, lines, self._least(search, drawn, lines, exact))
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -145,22 +143,25 @@ class Player:
         )
         return [act for _, act in spread]
 
-    def _to_the_end(
-        self, search: DecisionSearch, state: State, acts: Sequence[Action]
-    ) -> list[Line]:
-        """Each act with its exact value, best first; none if the game is too long for that."""
-        turns, portion = state.world.turns, (state.turn, state.phase, state.active)
-        if not turns or state.turn < turns or self.long == portion:
+    def _exactly(self, search: DecisionSearch, state: State, acts: Sequence[Action]) -> list[Line]:
+        """Each act with its exact value, best first; none if the portion is too long for that.
+
+        A level that considers replies wants to see a portion more, or the end of the game.
+        """
+        if self.long == portion(state):
             return []
-        budget = self.level.positions // FOR_THE_END
-        exact = Endgame(self.rules, search.valuation, budget)
-        values = exact.values(state, acts)
-        search.seen += budget - exact.left
-        if values is None:
-            self.long = portion
+        budget = self.level.positions // FOR_EXACT
+        seen = search.seen
+        exact = Horizon(
+            self.rules, search.valuation, budget, lambda more: search.watch(seen + more)
+        )
+        found = exact.farthest(state, acts)
+        search.seen += exact.seen
+        if found is None or not (found.whole or found.portions or not self.level.replies):
+            self.long = portion(state)
             return []
         ends = [self.rules.apply(state, act) for act in acts]
-        lines = [Line((a,), value, end) for a, value, end in zip(acts, values, ends, strict=True)]
+        lines = [Line((a,), v, end) for a, v, end in zip(acts, found.values, ends, strict=True)]
         return sorted(lines, key=lambda line: -line.value)
 
     def _rank_lines(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
@@ -182,7 +183,7 @@ class Player:
             return lines
         # A reply follows only where a line ends the side's portion. If it were counted there alone,
         # such a line would seem worse than one after which the enemy replies a little later.
-        if any(search.goes_on(line.end) for line in lines[: level.replies]):
+        if not self._all_end(search, lines):
             return value_with_next(search, state, lines, level.ahead) if level.ahead else lines
         return (
             self._value_with_replies(search, state, lines) if len(state.world.sides) == 2 else lines
@@ -195,49 +196,80 @@ class Player:
         level, foe = self.level, state.world.other(self.side)
         each = max(30, (level.positions - search.seen) // level.replies)
         small = Level("reply", each, 6, 0)
-        top = []
-        for line in lines[: level.replies]:
+        top, rest = lines[: level.replies], lines[level.replies :]
+        top += [line for line in rest if is_end(line.acts[0])]  # the others are compared with it
+        replied = []
+        for line in top:
             reply = self._search(state, foe, small, search.watch)
-            top.append(search.value_with_reply(line, reply))
+            replied.append(search.value_with_reply(line, reply))
             search.seen += reply.seen
-        return sorted(top, key=lambda line: -line.value) + lines[level.replies :]
+        rest = [line for line in rest if not is_end(line.acts[0])]
+        return sorted(replied, key=lambda line: -line.value) + rest
 
-    def _line_to_play(self, aims: Aims, state: State, lines: Sequence[Line], now: int) -> Line:
-        """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
+    def _least(
+        self, search: DecisionSearch, state: State, lines: Sequence[Line], exact: Sequence[Line]
+    ) -> int | None:
+        """What a move has to be better than; None where the portion cannot be ended.
 
-        The portion is ended if no move is better by `GAIN`, or by `BACK` if it only goes back. A
-        move has to be better than the position as it is, worth `now`, too: what the end of the
-        portion costs is no reason to put it off.
+        That is the end of the portion, and the position as it is: what the end costs is no reason
+        to put it off. Where the end counts as what the enemy makes of it, so does the position.
         """
         ends = [] if state.frames else [line for line in lines if is_end(line.acts[0])]
-        if ends:
-            lines = [line for line in lines if self._gains(aims, state, line, ends[0], now)]
-        best = lines[0].value
-        equal = [line for line in lines if best - line.value < grain(best, EQUAL)]
+        if not ends:
+            return None
+        end = ends[0].value
+        if exact or search.final or self._all_end(search, lines):
+            return end
+        return max(end, search.valuation.value(state))
+
+    def _all_end(self, search: DecisionSearch, lines: Sequence[Line]) -> bool:
+        """Whether all of the best lines end the side's portion, so that replies count."""
+        level = self.level
+        return bool(level.replies) and not any(
+            search.goes_on(line.end) for line in lines[: level.replies]
+        )
+
+    def _line_to_play(
+        self, search: DecisionSearch, state: State, lines: Sequence[Line], least: int | None
+    ) -> Line:
+        """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
+
+        The portion is ended if no move is better than `least` by `GAIN`, or by `BACK` if it only
+        goes back.
+        """
+        aims = search.valuation.aims
+        if least is not None:
+            end = next(line for line in lines if is_end(line.acts[0]))
+            gains = [line for line in lines if self._gains(search, state, line, end, least)]
+            lines = [*gains, end]
+        best = max(line.value for line in lines)
+        equal_to = best - search.valuation.grain(best, EQUAL)
+        equal = [line for line in lines if line.value > equal_to]
         if state.frames:  # no dice without need
             return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
         return min(equal, key=lambda line: rank(aims, line.acts[0]))
 
-    def _gains(self, aims: Aims, state: State, line: Line, end: Line, now: int) -> bool:
-        """Whether a line is the end of the portion, or better than that by enough."""
-        first = line.acts[0]
+    def _gains(
+        self, search: DecisionSearch, state: State, line: Line, end: Line, least: int
+    ) -> bool:
+        """Whether a line is better than the end of the portion by enough."""
+        aims, first = search.valuation.aims, line.acts[0]
         if is_end(first):
-            return line is end
+            return False
         if first.verb in aims.attacks | aims.arrivals:
             return line.value >= end.value
-        least = max(now, end.value)
-        if self._goes_back(state, line):
-            return line.value >= least + BACK
-        return line.value >= least + grain(least, GAIN)
+        moves = first.verb in aims.moves
+        points = BACK if self._goes_back(state, line) else GAIN if moves else IDLE
+        return line.value >= least + search.valuation.grain(least, points)
 
     def _goes_back(self, state: State, line: Line) -> bool:
-        """Whether a counter would only return to a place through which it came."""
+        """Whether a counter would return, at once or in the end, to where it came from."""
         who = line.acts[0].who
         start, then = state.by_id.get(who), line.end.by_id.get(who)
         if start is None or then is None or start.place == then.place:
             return False
         way = self.came.get(who, ())
-        return way[-1:] == (start.place,) and then.place in way
+        return way[-1:] == (start.place,) and (then.place in way or line.acts[0].to == way[-2])
 
     def _remember(self, state: State, line: Line) -> None:
         """Store the acts of an activation in the plan, by the position in which each is due.

@@ -24,8 +24,8 @@ WON = 10**18
 STEEPEST, STEPS = 36, 32
 #: The units of an exponent between two steps of the table.
 UNIT = 1 << 20
-#: The most points by which equal results differ.
-MOST_POINTS = 15
+#: The most points by which equal results differ, and what one of them is worth.
+MOST_POINTS, POINT = 15, 10**6
 
 
 @cache
@@ -55,19 +55,21 @@ def share(value: int) -> float:
     return min(1.0, max(0.0, value / WON))
 
 
-def grain(value: int, part: int) -> int:
-    """The difference that matters at a value: `part` where the chance is even, less near its ends.
+def grain(curve: Curve, value: int, points: float, late: float) -> int:
+    """By how much so many victory points change a chance that has this value.
 
-    Where a game is all but decided, a point more or less changes the chance by next to nothing.
+    A rulebook whose points hardly decide its games has a flat curve, and where a game is all but
+    decided every curve is flat: a difference that matters is therefore given in points.
     """
     inside = min(WON - 1, max(1, value))
-    return max(1, 4 * inside * (WON - inside) // WON * part // WON)
+    steep = int(points * (curve.lead + curve.late * late) * UNIT)
+    return max(1, inside * (WON - inside) // WON * steep // UNIT)
 
 
 def final(winner: str, side: str, points: int) -> int:
     """The value to a side of a game that is over: won, lost or neither, then by its lead."""
     result = WON if winner == side else 0 if winner else WON // 2
-    return result + max(-MOST_POINTS, min(MOST_POINTS, points))
+    return result + POINT * max(-MOST_POINTS, min(MOST_POINTS, points))
 
 
 def played_share(state: State) -> float:

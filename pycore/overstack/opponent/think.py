@@ -19,7 +19,7 @@ from overstack.judging.outcomes import Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
 from overstack.opponent.plans import Plan, is_end, shorter
-from overstack.opponent.scale import WON, fold, grain, mean
+from overstack.opponent.scale import WON, fold, mean
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Action, Faces, State
 
@@ -33,8 +33,8 @@ ANSWERS = 6
 GREEDY = 4
 #: The penalty for each act, so that the shorter of two equal lines is chosen.
 SHORT = 1
-#: The penalty for a line that was not searched to its end.
-HALF_DONE = WON // 20
+#: The penalty in victory points for a line that was not searched to its end.
+HALF_DONE = 0.33
 #: The penalty in search order for acts that are searched last (`Aims.aside`).
 LATE = WON // 100
 #: The part of the loss caused by the strongest reply that is subtracted from a line's value.
@@ -135,7 +135,7 @@ class DecisionSearch:
         for _, _, state, acts in opened:
             if acts[0] not in best:
                 value = self.valuation.value(state)
-                best[acts[0]] = Line(acts, value - grain(value, HALF_DONE), state)
+                best[acts[0]] = Line(acts, value - self.valuation.grain(value, HALF_DONE), state)
         return sorted(best.values(), key=lambda line: -line.value)
 
     def _is_final(self, state: State, acts: Iterable[Action]) -> bool:
@@ -221,12 +221,16 @@ class DecisionSearch:
     # -- single acts, and what follows them --------------------------------------------------------
 
     def _try_acts(self, state: State, acts: Iterable[Action], opened: list[Open]) -> None:
-        """Try each act once. Those whose dice come at once are valued by their outcomes."""
+        """Try each act once. Those whose dice come at once are valued by their outcomes.
+
+        So is the end of the portion, with which every other act is compared.
+        """
         known = {line.acts for line in self.tried}
         for number, act in enumerate(acts):
             then = self.after(state, act)
             opened.append((*self._hope(then, (act,), number), then, (act,)))
-            if (act,) not in known and self.rules.actor(then) == CHANCE:
+            ends = is_end(act) and not state.frames
+            if (act,) not in known and (ends or self.rules.actor(then) == CHANCE):
                 self.tried.append(self.line_of(then, (act,)))
 
     def _hope(self, state: State, acts: tuple[Action, ...], number: int) -> tuple[int, int]:

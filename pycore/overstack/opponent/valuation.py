@@ -68,6 +68,10 @@ class Valuation:
         late = scale.played_share(state) if self.late is None else self.late
         return scale.chance(self.aims.curve, self.worth(state), late)
 
+    def grain(self, value: int, points: float) -> int:
+        """Return by how much so many victory points change a chance that has this value."""
+        return scale.grain(self.aims.curve, value, points, self.late or 0.0)
+
     def worth(self, state: State) -> float:
         """Return the worth of a position to the side, in victory points, without its result."""
         grains = 0

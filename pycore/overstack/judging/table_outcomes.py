@@ -1,0 +1,69 @@
+"""The settled outcomes of a combat that is rolled on a scenario's table, with what follows from it.
+
+Retreats, losses and advances that a result asks for are choices of their sides. Part of `tabled`,
+loaded with the opponent alone. Knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from overstack.judging.outcomes import Chosen, Outcomes, Rolled, Settled
+from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.position.state import Action, State
+
+#: The positions that one combat may take: then the choices that are left stay open.
+MOST = 20
+
+
+def outcomes(rules: Ruleset, state: State, act: Action | None, most: int = MOST) -> Outcomes:
+    """Return the outcomes of the combat that waits for its roll in a position, or after an act.
+
+    The position itself, settled, if none does. Choices that would take more than `most` positions
+    are left open: the position in which they are due is settled.
+    """
+    state = state if act is None else rules.apply(state, act)
+    if not state.frames or rules.result(state) is not None or rules.actor(state) != CHANCE:
+        return Settled(state)
+    return _Fall(rules, len(state.frames) - 1, most).outcomes(state)
+
+
+@dataclass(slots=True)
+class _Fall:
+    """One combat: the frames above `base` belong to it."""
+
+    rules: Ruleset
+    base: int
+    left: int
+    known: dict[bytes, Outcomes] = field(default_factory=dict)
+
+    def outcomes(self, state: State) -> Outcomes:
+        """The outcomes of a position of the combat."""
+        found = self.known.get(state.key)
+        if found is None:
+            self.left -= 1
+            found = self.known[state.key] = self._outcomes(state)
+        return found
+
+    def _outcomes(self, state: State) -> Outcomes:
+        rules = self.rules
+        if len(state.frames) <= self.base or rules.result(state) is not None:
+            return Settled(state)
+        if rules.actor(state) == CHANCE:
+            return self._rolled(state)
+        ends = [rules.apply(state, act) for act in legal(rules, state)] if self.left > 0 else []
+        if not ends:
+            return Settled(state)
+        options = {id(each): each for each in map(self.outcomes, ends)}
+        every = tuple(options.values())
+        return Chosen(rules.actor(state), every) if len(every) > 1 else every[0]
+
+    def _rolled(self, state: State) -> Outcomes:
+        parts: dict[int, tuple[Fraction, Outcomes]] = {}
+        for each in self.rules.classes(state):
+            part = self.outcomes(self.rules.apply(state, each.example))
+            weight = parts[id(part)][0] if id(part) in parts else Fraction(0)
+            parts[id(part)] = weight + each.weight, part
+        every = tuple(parts.values())
+        return Rolled(every) if len(every) > 1 else every[0][1]

@@ -1,0 +1,156 @@
+"""An exact search up to a horizon: every act, answer and outcome of the dice, with all sides' best.
+
+The horizon is counted in portions: as many as fit into a budget of positions, in a small battle all
+that are left. A position at the horizon counts as its value, one at the end of the game as its
+result: both are chances to win. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from overstack.judging.outcomes import Settled
+from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.opponent.scale import fold, mean
+from overstack.opponent.valuation import Valuation
+from overstack.position.state import Action, State
+
+#: The acts, answers and rolls that are followed one after another, at most.
+DEEPEST = 120
+#: The part of a budget in which the current portion has to be searched, else it is too long.
+FIRST = 4
+#: A portion more takes at least so many times the positions of those before it.
+GROWS = 3
+#: The positions after which the `watch` callback is called.
+OFTEN = 25
+#: The penalty for each act of the side, so that the shorter of two equal ways is chosen.
+SHORT = 1
+
+#: A turn, a phase, and the side whose portion it is.
+Portion = tuple[int, str, str]
+
+
+class TooMany(Exception):
+    """The positions up to the horizon do not fit into the budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The value to a side of each act, by a search of so many portions; `whole`: to the end."""
+
+    values: list[int]
+    portions: int
+    whole: bool
+
+
+def portion(state: State) -> Portion:
+    """The portion of a turn that a position belongs to."""
+    return state.turn, state.phase, state.active
+
+
+@dataclass(slots=True)
+class Horizon:
+    """An exact search for a side, of at most `limit` positions; `watch` may stop it.
+
+    `known` has the value of a position by its key, its portion and the portions before the horizon.
+    `cut`: a position at the horizon was valued as it is.
+    """
+
+    rules: Ruleset
+    valuation: Valuation
+    limit: int
+    watch: Callable[[int], bool] = lambda _: True
+    known: dict[tuple[bytes, Portion, int], int] = field(default_factory=dict)
+    path: set[bytes] = field(default_factory=set)
+    circles: int = 0
+    seen: int = 0
+    cut: bool = False
+
+    def farthest(self, state: State, acts: Sequence[Action]) -> Seen | None:
+        """The acts by the farthest horizon that fits; None if the portion does not fit."""
+        found: Seen | None = None
+        whole, before = self.limit, 0
+        self.limit = whole // FIRST
+        while len(acts) <= self.limit - self.seen:
+            far = found.portions + 1 if found else 0
+            values = self._values(state, acts, far)
+            if values is None:
+                break
+            found = Seen(values, far, not self.cut)
+            before, used, self.limit = self.seen, self.seen - before, whole
+            if found.whole or GROWS * used > whole - before:
+                break
+        return found
+
+    def _values(self, state: State, acts: Sequence[Action], far: int) -> list[int] | None:
+        """The value of each act so many portions ahead; None if that does not fit."""
+        self.cut = False
+        self.known.clear()
+        self.path = {state.key}
+        try:
+            return [self._after(state, act, portion(state), far) - SHORT for act in acts]
+        except TooMany:
+            return None
+
+    def _after(self, state: State, act: Action, now: Portion, far: int) -> int:
+        part = self.rules.opponent.outcomes if self.rules.opponent else None
+        if part is None:
+            return self.value(self.rules.apply(state, act), now, far)
+
+        def value(end: State) -> int:
+            self.seen += 1  # an outcome takes its time, also where it is known already
+            return self.value(end, now, far)
+
+        tree = part()(state, act)
+        if isinstance(tree, Settled):
+            return self.value(tree.state, now, far)
+        return fold(tree, self.valuation.side, value)
+
+    def value(self, state: State, before: Portion, far: int) -> int:
+        """The value of a position with the best play of all sides. Raises TooMany."""
+        now = before
+        if not state.frames and portion(state) != before:
+            now, far = portion(state), far - 1
+        key = (state.key, now, far)
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        if self.seen >= self.limit or len(self.path) > DEEPEST:
+            raise TooMany
+        self.seen += 1
+        if self.seen % OFTEN == 0 and not self.watch(self.seen):
+            raise TooMany
+        over = self.rules.result(state) is not None
+        if over or far < 0:
+            self.cut = self.cut or not over
+            found = self.valuation.value(state)
+        else:
+            circles = self.circles
+            self.path.add(state.key)
+            found = self._best(state, now, far)
+            self.path.discard(state.key)
+            if circles != self.circles:  # it may be worth more where the circle is no circle
+                return found
+        self.known[key] = found
+        return found
+
+    def _best(self, state: State, now: Portion, far: int) -> int:
+        actor = self.rules.actor(state)
+        if actor == CHANCE:
+            classes = self.rules.classes(state)
+            falls = [(each.weight, self.rules.apply(state, each.example)) for each in classes]
+            return mean([(weight, self.value(then, now, far)) for weight, then in falls])
+        values = list(self._answers(state, now, far))
+        if not values:
+            raise TooMany
+        return max(values) - SHORT if actor == self.valuation.side else min(values)
+
+    def _answers(self, state: State, now: Portion, far: int) -> Iterator[int]:
+        """The values of the acts that lead to no position on the way here."""
+        for act in self.valuation.aims.usable(legal(self.rules, state)):
+            then = self.rules.apply(state, act)
+            if then.key in self.path:
+                self.circles += 1
+            else:
+                yield self._after(state, act, now, far)
