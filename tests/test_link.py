@@ -37,6 +37,7 @@ ROOT = Path(__file__).parent.parent
 DICTIONARIES = {
     "a": "f8ff04d1ba897a82",
     "e": "7d692f8a32594def",
+    "g": "e1da0851d14ea2b9",
     "h": "7f73e02c21c04981",
     "k": "ff073e05ff8516d7",
     "r": "ccb7fee1ddfdc7e0",

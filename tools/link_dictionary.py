@@ -1,6 +1,7 @@
 """Makes the dictionary with which a rulebook's links are compressed (docs/link-format.md).
 
     python -m tools.link_dictionary RULESET > rulesets/FOLDER/links/LETTER.txt
+    python -m tools.link_dictionary games > rulesets/house/links/g.txt
 
 A dictionary holds text that links share: words of the rulebook's own sentences, kinds of counters,
 and whole puzzles without name and story. The most useful ones come last, where deflate references
@@ -19,7 +20,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from overstack import catalogue
+from overstack.cases.file import parse
 from overstack.documents import wire
+from overstack.house.rules import house_rules
+from overstack.house.text import document_of_text
 from overstack.position.state import Game
 from overstack.schema.strict_json import canonical
 from overstack.search import proof
@@ -27,11 +31,14 @@ from tools.shell import ROOT
 
 WORDS = 1_200  # characters of words: more would cost more to fetch than they save
 BOARDS = 5  # puzzles that are included whole
+GAMES = 3  # boards of published games
 MAP = 300  # characters of a hand-drawn map
 
 
 def made(ruleset: str) -> str:
-    """The dictionary of a rulebook; for "house", that of the templates."""
+    """The dictionary of a rulebook; for "house", that of the templates, for "games" of format 2."""
+    if ruleset == "games":
+        return _made_of_games()
     names = catalogue.TEMPLATES if ruleset == "house" else (ruleset,)
     games = [Game(each.scenario, ()) for name in names for each in proof.load_puzzles(name)]
     boards = [_blank(wire.game_json(game)) for game in games]
@@ -44,6 +51,18 @@ def made(ruleset: str) -> str:
     return "".join([*parts, *reversed(_telling(boards))])
 
 
+def _made_of_games() -> str:
+    """The dictionary of house rules of format 2: sentences and boards of published games."""
+    folder = ROOT / "rulesets" / "house" / "games"
+    boards = []
+    for path in sorted(folder.glob("*/rules.toml")):
+        rules = house_rules(document_of_text(path.read_text(encoding="utf-8")))
+        cases = path.with_name("cases.toml").read_text(encoding="utf-8")
+        for case in list(parse(cases, path.parent.name, rules.BOOK))[:1]:
+            boards.append(_blank(wire.game_json(Game(wire.scenario(case.scenario)))))
+    return "".join([_words(folder), *reversed(_telling(boards, GAMES))])
+
+
 def _blank(document: dict[str, object]) -> str:
     """A game as packed in a link, without the title and text of its puzzle."""
     scenario = document["scenario"]
@@ -52,10 +71,10 @@ def _blank(document: dict[str, object]) -> str:
     return canonical({"judged": "", **document, "scenario": untitled})
 
 
-def _telling(boards: list[str]) -> list[str]:
+def _telling(boards: list[str], most: int = BOARDS) -> list[str]:
     """The boards that compress the others best, the best first."""
     taken: list[str] = []
-    while len(taken) < min(BOARDS, len(boards)):
+    while len(taken) < min(most, len(boards)):
         left = [board for board in boards if board not in taken]
         taken.append(
             min(left, key=lambda new: sum(_pressed(b, [*taken, new]) for b in left if b != new))

@@ -51,11 +51,13 @@ TEMPLATES = ("unit-count", "stacking-points", "one-formation")
 LISTED = ("aam2009", "asl", "europa", "reloaded", "totaler-krieg")
 
 #: The compression dictionaries of links: the dictionary's permanent letter, and the ruleset whose
-#: links it compresses. If a ruleset has several dictionaries, new links use the last one.
+#: links it compresses. If a ruleset has several dictionaries, a new link uses the best for it: "h"
+#: is of house rules of format 1, "g" of format 2.
 LINKS: Mapping[str, str] = MappingProxyType(
     {
         "a": "aam2009",
         "e": "europa",
+        "g": "house",
         "h": "house",
         "k": "totaler-krieg",
         "r": "reloaded",

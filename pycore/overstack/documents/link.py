@@ -71,13 +71,11 @@ def link_of(document: object, rulesets: Iterable[str], name: str = GAME) -> str:
 
 
 def _by_dictionary(packed: bytes, ruleset: str) -> dict[str, str]:
-    """The payload by codec, compressed with the ruleset's newest dictionary; empty without one."""
+    """The payload by codec, compressed with each dictionary of the ruleset; empty without one."""
     letters = [letter for letter, name in catalogue.LINKS.items() if name == ruleset]
     try:
-        return {
-            WORDED + n: _base64(_deflate(packed, catalogue.dictionary(n))) for n in letters[-1:]
-        }
-    except UnknownName:  # the dictionary was not fetched: use a longer link
+        return {WORDED + n: _base64(_deflate(packed, catalogue.dictionary(n))) for n in letters}
+    except UnknownName:  # the dictionaries were not fetched: use a longer link
         return {}
 
 
