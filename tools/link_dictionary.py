@@ -58,8 +58,8 @@ def _made_of_games() -> str:
     for path in sorted(folder.glob("*/rules.toml")):
         rules = house_rules(document_of_text(path.read_text(encoding="utf-8")))
         cases = path.with_name("cases.toml").read_text(encoding="utf-8")
-        for case in list(parse(cases, path.parent.name, rules.BOOK))[:1]:
-            boards.append(_blank(wire.game_json(Game(wire.scenario(case.scenario)))))
+        case = next(iter(parse(cases, path.parent.name, rules.BOOK)))
+        boards.append(_blank(wire.game_json(Game(wire.scenario(case.scenario)))))
     return "".join([_words(folder), *reversed(_telling(boards, GAMES))])
 
 

@@ -13,6 +13,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const WORDED = {
   a: 'aam2009',
   e: 'europa',
+  g: 'house',
   h: 'house',
   k: 'totaler_krieg',
   r: 'reloaded',
