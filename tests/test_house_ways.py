@@ -164,6 +164,18 @@ def test_counters_board_ride_and_alight() -> None:
     assert grade(rules, ashore, "alight c1", "0")[0] is Grade.FORBIDDEN, "four units"
 
 
+def test_a_crowd_costs_points_and_a_whole_formation_is_told_of() -> None:
+    notice = {"at": 2, "text": "It is whole.", "all": "corps", "without": ["hq"]}
+    rules, state = table(
+        {"check": "count", "cost": {"at": 2, "points": 2}, "notice": notice},
+        counters="blue inf 0202, blue inf 0203, blue hq 0302, blue gun 0302, blue guard 0203",
+    )
+    assert grade(rules, state, "move c0 0203", "M-allowance")[1]["cost"] == 3
+    assert grade(rules, state, "move c0 0203", "0")[1]["say"] == "notice"
+    assert grade(rules, state, "move c0 0302", "0")[1]["say"] == "free"
+    assert grade(rules, state, "move c0 0102", "M-allowance")[1]["cost"] == 1
+
+
 def test_the_last_to_come_go_and_only_those_that_pay() -> None:
     penalty = {"does": "remove", "chooses": "last", "of": ["inf"]}
     limit = {"check": "count", "most": 1, "penalty": penalty}

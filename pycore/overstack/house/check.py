@@ -114,6 +114,7 @@ _SECOND: Mapping[str, tuple[str, ...]] = {
         "together",
         "load",
         "along",
+        "cost",
         "check=alone",
         "check=needs",
         "check=cross",
@@ -221,7 +222,7 @@ _ONLY = {
     "beside": ("apart", "alone", "needs"),
 }  # fmt: skip
 #: The keys that mean nothing to a limit on the way of a counter.
-_STANDING = ("tolerance", "penalty", "checked", "transit", "notice", "ends", "printed")
+_STANDING = ("tolerance", "penalty", "checked", "transit", "notice", "ends", "printed", "cost")
 
 
 def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> Iterator[BadScenario]:
@@ -238,7 +239,7 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
         yield _missing(f"{where}.tag", "tag", limit["tag"])
     if (
         kind in ("count", "sum", "cross")
-        and not {"most", "printed", "notice"} & set(limit)
+        and not {"most", "printed", "notice", "cost"} & set(limit)
         and not any({"most", "printed", "rating"} & set(row) for row in limit.get("row", ()))
     ):
         yield refusal(where, say("wrong.lacks-most-here-row"))
@@ -249,6 +250,7 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
         yield refusal(f"{where}.ends", say("wrong.goes-only-with-phase"))
     for key in ("of", "beside", "spare"):
         yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
+    yield from _there_faults(limit.get("notice", {}), names, f"{where}.notice")
     yield from _whom_faults(limit.get("together", ()), names, f"{where}.together", each=True)
     yield from _way_faults(limit, where)
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
@@ -326,6 +328,14 @@ def _printed_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenar
         yield refusal(at, say("wrong.unknown", noun=phrase("feature"), name=quote(name)))
 
 
+def _there_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenario]:
+    """The faults of the conditions of a row or a notice about who is there."""
+    for key in ("with", "without", "against"):
+        yield from _whom_faults(part.get(key, ()), names, f"{where}.{key}")
+    if "all" in part and part["all"] not in names.tags:
+        yield _missing(f"{where}.all", "tag", part["all"])
+
+
 def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     if not _CONDITIONS & set(row):
         yield refusal(where, say("wrong.should-name-terrain-feature"))
@@ -334,16 +344,13 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
     yield from _printed_faults(row, names, where)
     yield from _moment_faults(row, names, where)
     yield from _unknown(row.get("features", ()), names.features, f"{where}.features", "feature")
-    for key in ("with", "without", "against"):
-        yield from _whom_faults(row.get(key, ()), names, f"{where}.{key}")
+    yield from _there_faults(row, names, where)
     if "rating" in row and row["rating"] not in names.heaviest:
         yield _missing(f"{where}.rating", "weight", row["rating"])
     if "rating" in row and {"most", "printed"} & set(row):
         yield refusal(f"{where}.rating", say("wrong.goes-only-without", key=repr("most")))
     if row.get("each") and not {"with", "plus"} <= set(row):
         yield refusal(f"{where}.each", say("wrong.goes-only-with-plus"))
-    if "all" in row and row["all"] not in names.tags:
-        yield _missing(f"{where}.all", "tag", row["all"])
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
             noun = phrase("kind of counter" if key == "marker" else key)

@@ -75,6 +75,7 @@ class Count:
     """A limit's count in a hex: the figure, the maximum there, the counters, the tag values.
 
     `row` is the index of the row that sets the maximum; -1 if no row does. `plus` is what rows add.
+    `noticed` is whether the limit's notice is to be shown, if the count is lawful.
     """
 
     figure: int
@@ -84,6 +85,7 @@ class Count:
     names: tuple[str, ...]
     row: int
     plus: int = 0
+    noticed: bool = False
 
     @property
     def over(self) -> int:
@@ -128,7 +130,18 @@ def count(house: House, limit: Limit, spot: Spot, stack: Stack) -> Count | None:
     elif limit.check == "needs":
         kept = any(limit.beside.fit(words_of(house, c)) for c in who)
         figure = 0 if kept else len(who)
-    return Count(figure, most, who, sizes, names, row, plus)
+    noticed = _is_noticed(house, limit, spot, (stack, who), figure)
+    return Count(figure, most, who, sizes, names, row, plus, noticed)
+
+
+def _is_noticed(
+    house: House, limit: Limit, spot: Spot, stacks: tuple[Stack, Stack], figure: int
+) -> bool:
+    """Whether a figure is high enough for the limit's notice, and its conditions are met."""
+    notice = limit.notice
+    if notice is None or figure < notice.at:
+        return False
+    return not notice.row.exactness or _conditions(house, spot, *stacks)(notice.row)
 
 
 def _with_load(house: House, limit: Limit, state: State, who: Stack) -> Stack:

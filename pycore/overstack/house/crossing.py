@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from overstack.house.counting import Count, Spot, Stack, count
-from overstack.house.limits import after_entry, own_part
+from overstack.house.limits import after_entry, counts, limits_for, own_part
 from overstack.house.model import House, Limit
 from overstack.house.moments import holds
 from overstack.judging.verdict import Finding, Grade, facts
@@ -72,7 +72,18 @@ def step(house: House, state: State, mover: Counter, here: Hex, there: Hex) -> i
     ahead = (_ahead(house, limit, state, mover, (here, there))
              for limit in house.limits if limit.along)  # fmt: skip
     helps = not any(found and found.over for found in ahead)
-    return step_cost(state.world, mover, here, there, roads=helps)
+    cost = step_cost(state.world, mover, here, there, roads=helps)
+    return None if cost is None else cost + _crowd_cost(house, state, mover, Place(there))
+
+
+def _crowd_cost(house: House, state: State, mover: Counter, to: Place) -> int:
+    """The points that a counter pays more for a hex because of those that are there."""
+    limits = [limit for limit in house.limits if limit.cost]
+    if not limits:
+        return 0
+    stand = after_entry(house, state, to, mover)
+    found = ((limit.cost, counts(stand, limit)) for limit in limits_for(house, state, mover.side))
+    return sum(cost[1] for cost, count in found if cost and count and count.figure >= cost[0])
 
 
 def _ahead(

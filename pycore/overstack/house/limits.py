@@ -126,8 +126,7 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
         off = Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="off", who=ids)
         return replace(off, role="note")
     grade, key = graded(stand, limit, found)
-    notice = limit.notice
-    if notice is not None and grade is Grade.LAWFUL and not key and found.figure >= notice.at:
+    if found.noticed and grade is Grade.LAWFUL and not key:
         key = "notice"
     elif found.most is None:
         return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)

@@ -159,10 +159,14 @@ class LimitException:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A text shown with a lawful count of at least `at`, such as a concentrated target."""
+    """A text shown with a lawful count of at least `at`, such as a concentrated target.
+
+    `row` has the conditions under which it is shown.
+    """
 
     at: int
     text: str
+    row: LimitException
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +208,8 @@ class Limit:
 
     `together` are counters that count as one; `load` says how counters aboard another count:
     "with" it, "without" (not at all), or as "one" with it. With `along` the limit concerns only
-    counters that enter along this kind of road: in a full hex the road does not help them.
+    counters that enter along this kind of road: in a full hex the road does not help them. `cost`
+    is a count from which on a counter that enters pays more points, and how many.
     """
 
     rule: str
@@ -232,6 +237,7 @@ class Limit:
     together: Whoms = Whoms()
     load: str = "with"
     along: str = ""
+    cost: tuple[int, int] | None = None
 
     @property
     def stands(self) -> bool:

@@ -95,8 +95,8 @@ def limit_words(house: House, limit: Limit) -> str:
     of = say("house.of", whom=whom) if whom else ""
     parts = [say(f"house.{key}", most=limit.most or 0, whom=every, of=of, **values)]
     parts += [_row_text(house, row) for row in limit.rows]
-    if limit.notice and key == "text-none" and not limit.rows:
-        parts = []  # it only notices
+    if (limit.notice or limit.cost) and key == "text-none" and not limit.rows:
+        parts = []  # it only notices, or slows
     if sum(row.plus is None for row in limit.rows) > 1:
         parts.append(word(f"choose-{limit.choose}"))
     if limit.spare:
@@ -109,7 +109,11 @@ def limit_words(house: House, limit: Limit) -> str:
     if limit.moment:
         parts.append(say("house.moment", when=moment_words(house, limit.moment)))
     if limit.notice:
-        parts.append(say("house.notice", at=limit.notice.at, text=limit.notice.text))
+        there = row_words(house, limit.notice.row)
+        key = "house.notice-there" if there else "house.notice"
+        parts.append(say(key, at=limit.notice.at, text=limit.notice.text, there=there))
+    if limit.cost:
+        parts.append(say("house.entry-cost", at=limit.cost[0], points=limit.cost[1]))
     if limit.transit:
         parts.append(word("transit"))
     if limit.tolerance:

@@ -128,13 +128,18 @@ def _limit(doc: Json, sides: list[str], form: int) -> Limit:
         penalty=_penalty(doc.get("penalty", {}), doc) if priced else None,
         transit=transit,
         printed=doc.get("printed", ""),
-        notice=Notice(**doc["notice"]) if "notice" in doc else None,
+        notice=_notice(doc["notice"]) if "notice" in doc else None,
         moment=_moment(doc),
         ends=tuple(doc.get("ends", ())),
         together=Whoms.of_texts(doc.get("together", ())),
         load=doc.get("load", "with"),
         along=doc.get("along", ""),
+        cost=(doc["cost"]["at"], doc["cost"]["points"]) if "cost" in doc else None,
     )
+
+
+def _notice(doc: Json) -> Notice:
+    return Notice(doc["at"], doc["text"], _row(doc))
 
 
 def _moment(doc: Json) -> Moment:

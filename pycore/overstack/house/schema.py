@@ -127,7 +127,16 @@ def _penalty() -> Json:
 
 
 def _limit() -> Json:
-    notice = record("a notice", ("at", "text"), at=whole(0, MAX_MOST), text=text(300, 1, LINES))
+    notice = record(
+        "a notice",
+        ("at", "text"),
+        at=whole(0, MAX_MOST),
+        text=text(300, 1, LINES),
+        all=LABEL,
+        **{"with": _whom()},
+        without=_whom(),
+    )
+    cost = record("a cost", ("at", "points"), at=whole(0, MAX_MOST), points=whole(1, 99))
     return record(
         "a limit",
         ("rule", "title", "check"),
@@ -155,6 +164,7 @@ def _limit() -> Json:
         together=_whom(),
         load=one_of(LOADS),
         along=one_of(ROADS),
+        cost=cost,
         **MOMENT,
     )
 

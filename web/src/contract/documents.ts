@@ -215,11 +215,12 @@ export interface HouseLimit {
   penalty?: HousePenalty;
   transit?: boolean;
   printed?: string;
-  notice?: { at: number; text: string; };
+  notice?: { at: number; text: string; all?: string; with?: string[]; without?: string[]; };
   ends?: string[];
   together?: string[];
   load?: 'with' | 'without' | 'one';
   along?: 'road' | 'track';
+  cost?: { at: number; points: number; };
   when?: string[];
   turns?: [number, number];
   event?: string;
