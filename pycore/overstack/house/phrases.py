@@ -83,6 +83,13 @@ def figure_key(limit: Limit, key: str) -> str:
     return f"{key}-alike-weight" if weighed else f"{key}-{limit.check}"
 
 
+def _sides_words(house: House, limit: Limit) -> str:
+    """The sentence that names the sides that have to keep a limit."""
+    names = [side.name for side in house.sides if side.id in limit.sides]
+    key = "sides-only" if len(names) == 1 else "sides-several"
+    return say(f"house.{key}", sides=", ".join(names))
+
+
 def limit_words(house: House, limit: Limit) -> str:
     """A limit in plain words, used if its author gave it no text."""
     whom = whoms(house, limit.of)
@@ -105,6 +112,7 @@ def limit_words(house: House, limit: Limit) -> str:
         parts.append(say("house.together", whom=whoms(house, limit.together)))
     parts += [word(f"load-{limit.load}")] if limit.load != "with" else []
     parts.append(word(f"per-{limit.per}"))
+    parts += [_sides_words(house, limit)] if len(limit.sides) < len(house.sides) else []
     parts += [say("house.along", road=limit.along)] if limit.along else []
     if limit.moment:
         parts.append(say("house.moment", when=moment_words(house, limit.moment)))
