@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from overstack.search import play
 from overstack.survey.mapping import SCHEMA as MAPPING
 from overstack.views.own_cards import schemas
 from overstack.workers import line_writer
+from tests.test_house_games import GAMES, NAMES
 from tests.test_reloaded_own_cards import GUARD
 
 SCENARIO = wire.scenario_json(dict(play.load_scenarios("template"))["the-ford"])
@@ -321,3 +323,24 @@ def test_a_long_name_is_not_quoted_whole(
 def test_the_umpire_quotes_no_long_name_whole(request_: dict[str, Any]) -> None:
     answer = json.loads(Umpire().handle(json.dumps(request_)))
     assert len(json.dumps(answer)) < 3000
+
+
+def test_the_published_games_are_listed_and_shown(printed: Printer) -> None:
+    games = json.loads(printed("house", "list", "--json"))
+    assert [game["id"] for game in games] == sorted(NAMES, key=lambda n: title(games, n))
+    for game in games:
+        shown = json.loads(printed("house", "show", game["id"], "--json"))
+        assert {key: shown[key] for key in game} == game
+        assert shown["document"]["limit"]
+        assert game["source"]
+        assert game["edition"]
+        cases = (GAMES / game["id"] / "cases.toml").read_text("utf-8")
+        assert game["cases"] == len(tomllib.loads(cases)["case"])
+    assert games[0]["title"] in printed("house", "list")
+    assert tomllib.loads(printed("house", "show", games[0]["id"]))["limit"]
+    printed("house", "show", "../unit-count", code=2)
+    printed("house", "check", code=2)
+
+
+def title(games: list[dict[str, Any]], name: str) -> str:
+    return next(str(game["title"]).casefold() for game in games if game["id"] == name)

@@ -33,6 +33,7 @@ PURE = {
 DRIVER = {
     "cli": {"argparse", "pathlib", "random", "sys", "time"},
     "chances": {"argparse"},
+    "house_command": {"argparse", "pathlib", "sys"},
     "ladder/command": {"argparse", "concurrent", "datetime", "pathlib", "sys"},
     "mining/__init__": {"concurrent", "random"},
     "mining/boards": {"random"},
@@ -59,7 +60,8 @@ ROOMS = (
     "answers", "words", "schema", "position", "formats", "book", "judging", "house", "catalogue",
     "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
     "workers", "mining",
-    "drawn", "matches", "ladder", "chances", "tuning", "new_ruleset", "cli",
+    "drawn", "matches", "ladder", "chances", "tuning", "new_ruleset", "house_command",
+    "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

@@ -4,8 +4,8 @@
 
 The core is one wheel and each listed rulebook another, so that a visitor fetches only the rulebook
 in use. Parts that a first verdict does not need have separate wheels, fetched on import: worked
-cases, templates, and the code of the core that reads rulebooks, checks house rules, plays by link
-and searches. FOLDER/wheels.json lists them.
+cases, templates, published games, and the code of the core that reads rulebooks, checks house
+rules, plays by link and searches. FOLDER/wheels.json lists them.
 
 Comments, docstrings, annotations and the imports for them are removed from the modules. Tables of
 words and figures become JSON, which the core prefers (`words/tables.py`) and Python parses quickly.
@@ -32,7 +32,7 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|house_command|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
     r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
@@ -41,7 +41,7 @@ TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 #: Annotations that change what a dataclass does.
 _SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
 GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
-CASES = re.compile(r"overstack/rulesets/\w+/cases/")
+CASES = re.compile(r"overstack/rulesets/(?:\w+/cases|house/games)/")
 #: The opponent's aims of a rulebook: shipped with the opponent, not with the rulebook.
 AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
 MORE = "more"
@@ -59,7 +59,7 @@ SAVES_IMPORTS = (
 LATER_QUESTIONS = (
     "army", "battle", "book", "by_link", "cards", "case", "collection", "combat_table",
     "decide", "deck", "grade", "handover", "house", "house_form", "judge", "lookback", "odds",
-    "opponent", "placement", "playon", "present", "quick", "quiz", "received", "reply",
+    "opponent", "placement", "playon", "present", "published", "quick", "quiz", "received", "reply",
     "rulebook", "solve", "solving", "table", "tabled", "templates", "under", "words",
 )  # fmt: skip
 #: Parts of the core that no first verdict needs: modules that are loaded on the first access to an
@@ -144,7 +144,11 @@ def lean(wheel: Path, folder: Path) -> None:
     for part, held in parts.items():
         short = part.removeprefix("overstack.rulesets.").replace(".", "_").lstrip("_")
         name = wheel.name.replace("overstack-", f"overstack_{short}-", 1) if part else wheel.name
-        package = {f"{part.replace('.', '/')}/__init__.py": ""} if part.endswith(".cases") else {}
+        package = (
+            {f"{part.replace('.', '/')}/__init__.py": ""}
+            if CASES.fullmatch(f"{part.replace('.', '/')}/")
+            else {}
+        )
         # Files of one kind are adjacent: text similar to what came before compresses best.
         whole = sorted((package | held).items(), key=lambda file: (Path(file[0]).suffix, file[0]))
         (folder / f"{name}.xz").write_bytes(_packed.packed(dict(whole)))

@@ -18,14 +18,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, NoReturn
 
-from overstack import __version__, catalogue, chances, matches, new_ruleset
+from overstack import __version__, catalogue, chances, house_command, matches, new_ruleset
 from overstack.cases.coverage import coverage, row_json, row_text
 from overstack.cases.log import judged_log
 from overstack.cases.run import load_cases, run
 from overstack.cases.sentences import sentences
 from overstack.documents import collection, file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
-from overstack.house.text import faults_of_text, house_of_text
 from overstack.ladder import command as ladder
 from overstack.ladder.rungs import levels_json
 from overstack.mining import command as mining
@@ -124,9 +123,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", help="a puzzle, or -")
     survey_cli.commands(add)
     new_ruleset.options(add("new-ruleset", new_ruleset.answer, new_ruleset.SUMMARY))
-    command = add("house", _house, "look through a file of house rules")
-    command.add_argument("what", choices=["check"], help="check: tell what is wrong in it")
-    command.add_argument("file", help="a TOML or JSON file, or -")
+    house_command.options(add("house", house_command.answer, house_command.SUMMARY))
     add("cards", _cards, "look through a file of own cards").add_argument("file", help="JSON, or -")
     add("schema", _schema, "print the JSON Schemas of the documents")
     return parser
@@ -234,16 +231,6 @@ def acts() -> dict[str, dict[str, list[str]]]:
         name: {verb: list(modes) for verb, modes in catalogue.ruleset(name).BOOK.acts.items()}
         for name in names
     }
-
-
-def _house(asked: argparse.Namespace) -> Outcome:
-    text = _text(asked.file)
-    faults = faults_of_text(text)
-    if faults:
-        return {"faults": faults}, "\n".join(f"{asked.file}: {fault}" for fault in faults), 1
-    found = house_of_text(text)
-    counts = f"{len(found.limits)} limits, {len(found.kinds)} kinds of counters"
-    return {"faults": [], "title": found.title}, f"{asked.file}: {found.title}: {counts}", 0
 
 
 def _cards(asked: argparse.Namespace) -> Outcome:

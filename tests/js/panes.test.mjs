@@ -15,7 +15,8 @@ import {
   touch,
   unboxed,
 } from '../../web/src/panes/editor/mapdoc.ts';
-import { blankMap, blankScenario, fromHere } from '../../web/src/panes/editor/scenario.ts';
+import { blankMap, blankScenario } from '../../web/src/panes/editor/scenario.ts';
+import { fromHere } from '../../web/src/scenario/here.ts';
 import { kindsFor } from '../../web/src/panes/palette.ts';
 import { emptyHex, moved, question } from '../../web/src/panes/quick/state.ts';
 import { verdictText } from '../../web/src/play/posttext.ts';

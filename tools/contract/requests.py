@@ -101,5 +101,6 @@ def _brings(question: Question) -> str:
     for form in question.forms:
         needed = [f"`{key}`" for key in form["properties"] if key in form["required"]]
         more = [f"`{key}`" for key in form["properties"] if key not in form["required"]]
-        forms.append(", ".join(needed) + (f", perhaps {', '.join(more)}" if more else ""))
+        perhaps = [f"perhaps {', '.join(more)}"] if more else []
+        forms.append(", ".join([*needed, *perhaps]))
     return "; or ".join(forms)

@@ -321,8 +321,13 @@ export interface Store {
   /**
    * Rewrites the position itself, for the editor; undo restores the former game. If `make` returns
    * null, nothing changes.
+   * @param how - `apart`: the former game is kept among the saved games, even if nothing was
+   * decided in it
    */
-  rewrite(make: (board: Board) => Promise<ScenarioDoc | null>): Promise<boolean>;
+  rewrite(
+    make: (board: Board) => Promise<ScenarioDoc | null>,
+    how?: { apart?: boolean },
+  ): Promise<boolean>;
   /**
    * Adds entries to the log. While the computer decides, only its own acts are accepted.
    * @param how - `computer`: the acts are the computer's

@@ -44,6 +44,31 @@ class Template(TypedDict):
     rules: list[HouseRule]
 
 
+class PublishedGame(TypedDict):
+    """A published game whose stacking rules are shipped as house rules."""
+
+    id: str
+    title: str
+    publisher: str
+    edition: str
+    #: The numbers of its rules that are judged, and where they were read.
+    rules: str
+    source: str
+    #: The number of worked cases that prove the file.
+    cases: int
+    #: The headings of its limits, the names of its counters, and what the file leaves out.
+    judges: list[str]
+    counters: list[str]
+    leaves_out: list[str]
+
+
+class Published(TypedDict):
+    """Response to "published": the shipped games; or the game asked for, with its document."""
+
+    games: list[PublishedGame]
+    document: HouseDoc | None
+
+
 class Templates(TypedDict):
     """Response to "templates"."""
 

@@ -8,10 +8,10 @@ from types import ModuleType
 #: The names of all questions: each is the module of that name, and the `ask` of its requests.
 QUESTIONS = (
     "hello", "open", "reach", "why", "remedies", "act", "book", "words", "case", "quiz",
-    "collection", "templates", "house", "quick", "under", "bring", "to_board", "steps", "sheet",
-    "write_save", "odds", "cards", "deck", "army", "battle", "solve", "grade", "judge", "reply",
-    "decide", "lookback", "playon", "placement", "table", "tabled", "link", "present", "unlink",
-    "handover", "received",
+    "collection", "templates", "published", "house", "quick", "under", "bring", "to_board", "steps",
+    "sheet", "write_save", "odds", "cards", "deck", "army", "battle", "solve", "grade", "judge",
+    "reply", "decide", "lookback", "playon", "placement", "table", "tabled", "link",
+    "present", "unlink", "handover", "received",
 )  # fmt: skip
 
 

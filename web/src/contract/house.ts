@@ -36,6 +36,29 @@ export interface Template {
   rules: HouseRule[];
 }
 
+/** A published game whose stacking rules are shipped as house rules. */
+export interface PublishedGame {
+  id: string;
+  title: string;
+  publisher: string;
+  edition: string;
+  /** The numbers of its rules that are judged, and where they were read. */
+  rules: string;
+  source: string;
+  /** The number of worked cases that prove the file. */
+  cases: number;
+  /** The headings of its limits, the names of its counters, and what the file leaves out. */
+  judges: string[];
+  counters: string[];
+  leaves_out: string[];
+}
+
+/** Response to "published": the shipped games; or the game asked for, with its document. */
+export interface Published {
+  games: PublishedGame[];
+  document: HouseDoc | null;
+}
+
 /** Response to "templates". */
 export interface Templates {
   templates: Template[];

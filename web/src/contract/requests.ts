@@ -8,7 +8,7 @@ import type { Book, BookWords, CaseView, Quiz } from './book.ts';
 import type { BroughtLog, FileReport, FreeBoard, WrittenBack } from './bring.ts';
 import type { TableOffer } from './combat_table.ts';
 import type { Collected, HandedOver, Hello, Linked, Placement, Present, Received, Unlinked } from './games.ts';
-import type { HouseView, Templates } from './house.ts';
+import type { HouseView, Published, Templates } from './house.ts';
 import type { Comparison, Decision, Judged, LookBack, PlayedOn, PuzzleGrade, Quick, Reach, Replied, Solved, Under, Why } from './rulings.ts';
 import type { Remedies } from './verdicts.ts';
 
@@ -31,6 +31,7 @@ export type Request =
   | { ask: 'collection'; text: string; }
   | { ask: 'collection'; document: CollectionDoc; }
   | { ask: 'templates';  }
+  | { ask: 'published'; id?: string; }
   | { ask: 'house'; text: string; }
   | { ask: 'house'; document: HouseDoc; }
   | { ask: 'quick'; ruleset: string; house?: HouseDoc; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[]; }[]; entering?: number; }
@@ -77,6 +78,7 @@ export interface Answers {
   quiz: Quiz;
   collection: Collected;
   templates: Templates;
+  published: Published;
   house: HouseView;
   quick: Quick;
   under: Under;

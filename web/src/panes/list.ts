@@ -16,6 +16,7 @@ import {
   iconPuzzle,
   iconRules,
   iconScenarios,
+  iconSearch,
   iconSettings,
   iconShare,
   iconShield,
@@ -98,6 +99,10 @@ export const panes: Pane[] = [
   pane(
     { id: 'house', icon: iconRules, stands: 'full', group: 'make' },
     () => import('./house/house.ts'),
+  ),
+  pane(
+    { id: 'games', icon: iconSearch, stands: 'dialog', group: 'play' },
+    () => import('./games/games.ts'),
   ),
   pane(
     { id: 'table', icon: iconList, stands: 'left', group: 'play' },

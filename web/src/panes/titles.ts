@@ -14,6 +14,7 @@ export const titles = catalogue('titles', {
   collection: 'Collection',
   command: 'Command',
   editor: 'Editor',
+  games: 'Which game?',
   help: 'How it works',
   house: 'House rules',
   odds: 'Odds',

@@ -46,7 +46,7 @@ export function createGame(store: () => Store): Play {
     edit: (entry) => act(changes, [entry]),
     open: (game, how) => open(changes, game, how),
     openLink: (link) => openLink(changes, link),
-    rewrite: (make) => rewrite(changes, make),
+    rewrite: (make, how) => rewrite(changes, make, how),
     undo: () => (shorter(store().state) === null ? rewritten(changes, 'back') : takeBack(changes)),
     redo: () =>
       Array.isArray(store().state.redo.at(-1)) ? repeat(changes) : rewritten(changes, 'forth'),
@@ -122,7 +122,11 @@ async function openLink(changes: Changes, link: string) {
 }
 
 /** Replaces the position with another scenario, as the editor does; undo restores it. */
-function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc | null>) {
+function rewrite(
+  changes: Changes,
+  make: (board: Board) => Promise<ScenarioDoc | null>,
+  { apart = false } = {},
+) {
   changes.send();
   return changes.inTurn(async () => {
     const before = changes.standing();
@@ -135,7 +139,8 @@ function rewrite(changes: Changes, make: (board: Board) => Promise<ScenarioDoc |
       const written = [...changes.state.written, before].slice(-MOST_WRITTEN);
       // A game that has begun is kept among the saved games, because the new one gets a fresh
       // sitting.
-      const whose = before.game.log.length ? 'fresh' : 'same';
+      const whose = apart || before.game.log.length ? 'fresh' : 'same';
+      if (apart) await changes.keep({ board: changes.state.board as Board, written }, 'same');
       await changes.show({ marks: [], linked: 0, redo: [], written, board }, whose, true);
       return true;
     } catch {

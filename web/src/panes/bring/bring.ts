@@ -4,12 +4,22 @@ import { button, submitButton } from '../../ui/button.ts';
 import { choiceField } from '../../ui/form.ts';
 import { undress } from '../../pictures/counters.ts';
 import { chooseFiles } from '../../ui/files.ts';
-import { iconBoard, iconCopy, iconOpen, iconRestart, iconSave, iconTrash } from '../../ui/icons.ts';
+import {
+  iconBoard,
+  iconCopy,
+  iconOpen,
+  iconRestart,
+  iconRules,
+  iconSave,
+  iconSearch,
+  iconTrash,
+} from '../../ui/icons.ts';
 import { clauseChip, gradeBadge, hint } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
+import { HOUSE, isByHouse, whichGame, writeLimits } from './limits.ts';
 import { pieces } from './pieces.ts';
 import { offer } from './decisions.ts';
 import {
@@ -33,9 +43,6 @@ import { bring as say } from './words.ts';
 import type { BroughtMap } from './state.ts';
 import type { FileReport, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
-
-/** Picker value for house rules, which are made for a game that no listed rulebook covers. */
-const HOUSE = 'house';
 
 function render(state: State, store: Store) {
   const { busy, error, found, name } = bringOf(state);
@@ -81,6 +88,7 @@ const start = ({ map, offered, pasted }: ReturnType<typeof bringOf>, store: Stor
     <div class="bring-file">
       ${button(say.choose, () => openSave(store), { icon: iconOpen, main: true })}
       <p class="quiet">${say.drop}</p>
+      ${button(titles.games, () => store.openDialog('games'), { icon: iconSearch })}
     </div>
     ${offered ? hint(say.offered(offered.module ?? '')) : nothing}
     <form
@@ -129,8 +137,8 @@ function report(found: FileReport, state: State, store: Store) {
     <div class="stack bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
-        ${ways(state, store)} ${found.unnamed ? hint(say.unnamed[found.unnamed]) : nothing}
-        ${left(found)}
+        ${limitsWay(found, store)} ${ways(state, store)}
+        ${found.unnamed ? hint(say.unnamed[found.unnamed]) : nothing} ${left(found)}
         ${
           odd.length
             ? html`<ul class="bring-stacks">
@@ -164,7 +172,7 @@ function terms(found: FileReport, state: State, store: Store) {
   const { input } = bringOf(state);
   const books = (state.hello?.rulesets ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const sides = found.sides.map(({ id, name }) => ({ value: id, label: name }));
-  const house = found.ruleset.startsWith(HOUSE);
+  const house = isByHouse(found);
   return html` <div class="row bring-terms">
     ${choiceField({
       label: say.judgeBy,
@@ -197,8 +205,20 @@ function terms(found: FileReport, state: State, store: Store) {
       of: [{ value: '', label: say.everybody }, ...sides],
       write: (side) => void ask(store, { side }),
     })}
+    ${button(titles.games, () => whichGame(store), { icon: iconSearch })}
     ${button(say.another, () => forget(store), { icon: iconRestart })}
   </div>`;
+}
+
+/** The way to the limits, which is the main one while nothing is judged. */
+function limitsWay(found: FileReport, store: Store) {
+  const isUnjudged = found.report.counts.unjudged > 0;
+  const label = isByHouse(found) && !isUnjudged ? say.changeLimits : say.writeLimits;
+  return button(label, () => writeLimits(store), {
+    icon: iconRules,
+    main: isUnjudged,
+    class: `button bring-limits`,
+  });
 }
 
 /** Buttons for the actions on the report. */
@@ -247,8 +267,11 @@ const stack = (row: SurveyRow, found: FileReport, store: Store) =>
       (each) =>
         html`<div class="stack bring-finding">
           ${
-            found.ruleset.startsWith(HOUSE)
-              ? html`<span class="chip-clause"><span>${each.clause}</span></span>`
+            isByHouse(found)
+              ? button(html`<span>${each.clause}</span>`, () => writeLimits(store, each.clause), {
+                  class: 'chip-clause',
+                  name: say.changeLimit(each.clause),
+                })
               : clauseChip(store, each.clause, found.ruleset)
           }
           <div>

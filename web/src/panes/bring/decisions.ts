@@ -57,8 +57,14 @@ const mappingNow = (state: State, found: FileReport) =>
 export function decide(store: Store, line: BroughtLine, said: { kind?: string; side?: string }) {
   const { found } = bringOf(store.state);
   if (!found) return;
+  return decided(store, withRow(mappingNow(store.state, found), line, said));
+}
+
+/** Judge by a changed mapping, and keep it. */
+export function decided(store: Store, mapping: MappingDoc) {
+  const { found } = bringOf(store.state);
+  if (!found) return;
   const was = mappingNow(store.state, found);
-  const mapping = withRow(was, line, said);
   // Until the player chooses, change the link's decisions and leave his stored ones alone.
   if (bringOf(store.state).own) {
     remember(store, { offered: mapping });

@@ -66,7 +66,10 @@ export const bring = catalogue('bring', {
   none: 'No stack is unlawful.',
   stacks: 'Stacks',
   unjudged:
-    'These house rules have no limit yet. Choose a rulebook above; or put the game on the board, and write the limits under “House rules”.',
+    'These house rules have no limit yet. Write the limits of your game, or choose a rulebook above.',
+  writeLimits: 'Write limits for these counters',
+  changeLimits: 'Change the limits',
+  changeLimit: (rule: string) => `Change limit ${rule}`,
   names: 'What its pieces are',
   namesLead:
     'One decision for each name. What is not known is left out of every stack, and listed here first.',

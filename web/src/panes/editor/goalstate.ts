@@ -4,7 +4,7 @@ import { phaseOf } from '../../state.ts';
 import { asking } from '../../ui/asking.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { conditionMemory, fitting, freshCondition, kinds } from './condition.ts';
-import { fromHere } from './scenario.ts';
+import { fromHere } from '../../scenario/here.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';

@@ -1,7 +1,7 @@
 /** State and actions of the editor: edits of the position, which the log records. */
 import { boardThere, focusSoon, paneMemory } from '../../ui/memory.ts';
 import { stemOf } from '../../ui/slug.ts';
-import { fromHere } from './scenario.ts';
+import { fromHere } from '../../scenario/here.ts';
 import { words } from './words.ts';
 import type { Store, State } from '../../pane.ts';
 import type { CounterView } from '../../contract/board.ts';

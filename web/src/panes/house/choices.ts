@@ -33,6 +33,8 @@ export function choicesOf(doc: HouseDoc): Choices[] {
   for (const { tags } of doc.kind)
     for (const [tag, label] of Object.entries(tags ?? {}))
       add(tag, '', { value: `${tag}:${label}`, label });
+  for (const { id, name } of doc.mark ?? [])
+    add(say.marked, '', { value: `mark:${id}`, label: name || id });
   const beside = [...grouped.values()];
   grouped.clear();
   for (const { id, name, type = 'unit' } of doc.kind)

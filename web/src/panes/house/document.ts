@@ -52,22 +52,49 @@ export const namesOf = (doc: HouseDoc, key: 'weights' | 'tags') => [
   ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),
 ];
 
-/** Rename a kind, and change its id to match wherever the document refers to it. */
-export function renamedKind(doc: HouseDoc, n: number, name: string): HouseDoc {
+/**
+ * Rename a kind, and change its id to match wherever the document refers to it.
+ * @param lasting - ids that counters elsewhere have, and that therefore stay
+ */
+export function renamedKind(
+  doc: HouseDoc,
+  n: number,
+  name: string,
+  lasting: string[] = [],
+): HouseDoc {
   const { id: old } = doc.kind[n];
+  if (lasting.includes(old)) return changed(doc, ['kind', n, 'name'], name);
   const others = doc.kind.flatMap((kind, m) => (m === n ? [] : [kind.id]));
   const id = name.trim() ? slug(name, others) : old;
-  const renamed = (list: string[] | undefined) => list?.map((whom) => (whom === old ? id : whom));
-  const limit = doc.limit.map((one) => ({
+  const whole = withLists(doc, (list) => list.map((whom) => (whom === old ? id : whom)));
+  const limit = whole.limit.map((one) => ({
     ...one,
-    ...(one.of ? { of: renamed(one.of) } : {}),
-    ...(one.beside ? { beside: renamed(one.beside) } : {}),
-    ...(one.spare ? { spare: renamed(one.spare) } : {}),
     ...(one.row
       ? { row: one.row.map((row) => (row.marker === old ? { ...row, marker: id } : row)) }
       : {}),
   }));
-  return { ...changed(doc, ['kind', n], { ...doc.kind[n], id, name }), limit };
+  return { ...changed(whole, ['kind', n], { ...whole.kind[n], id, name }), limit };
+}
+
+/** The document with every list that names counters changed. */
+export function withLists(doc: HouseDoc, change: (list: string[]) => string[]): HouseDoc {
+  const within = <T extends object>(part: T, keys: (keyof T)[]): T => {
+    const lists = keys.filter((key) => part[key] !== undefined);
+    return lists.length
+      ? { ...part, ...Object.fromEntries(lists.map((key) => [key, change(part[key] as string[])])) }
+      : part;
+  };
+  return {
+    ...doc,
+    kind: doc.kind.map((kind) => within(kind, ['cargo'])),
+    limit: doc.limit.map((limit) => ({
+      ...within(limit, ['of', 'beside', 'spare', 'together']),
+      ...(limit.penalty ? { penalty: within(limit.penalty, ['of']) } : {}),
+      ...(limit.row
+        ? { row: limit.row.map((row) => within(row, ['with', 'without', 'against'])) }
+        : {}),
+    })),
+  };
 }
 
 /** The document with one more kind of counter, which is a copy of the last kind. */
@@ -84,7 +111,10 @@ export function withLimit(doc: HouseDoc): HouseDoc {
   while (rules.includes(String(n))) n += 1;
   return {
     ...doc,
-    limit: [...doc.limit, { rule: String(n), title: say.newLimit, check: 'count', most: 3 }],
+    limit: [
+      ...doc.limit,
+      { rule: String(n), title: say.nextLimit(String(n)), check: 'count', most: 3 },
+    ],
   };
 }
 

@@ -5,7 +5,16 @@
 import { html, nothing } from 'lit-html';
 import { button } from '../../ui/button.ts';
 import { faultLine } from '../../ui/form.ts';
-import { iconBoard, iconNext, iconPlus, iconSave, iconShare, iconTrash } from '../../ui/icons.ts';
+import {
+  iconBoard,
+  iconNext,
+  iconPlus,
+  iconSave,
+  iconSearch,
+  iconShare,
+  iconTap,
+  iconTrash,
+} from '../../ui/icons.ts';
 import { hint, square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
 import { house as limits } from '../../contract/limits.ts';
@@ -20,34 +29,41 @@ import {
   drafts,
   goOn,
   houseOf,
+  judgeStanding,
   layOut,
   openHouse,
   openHouseFile,
   playHere,
   saveHouseFile,
   startAgain,
+  taskOf,
   write,
 } from './state.ts';
 import { house as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 import type { ButtonParts } from '../../ui/button.ts';
 import type { Path } from '../../ui/path.ts';
+import type { HouseEntry, LimitsTask } from '../limitstask.ts';
 
 function renderHouse(state: State, store: Store) {
-  const { begun, error, view } = houseOf(state);
+  const { begun, error, judging, view } = houseOf(state);
   if (!begun && error)
     return hint(
       error,
       button(common.retry, () => openHouse(store)),
     );
+  const task = taskOf(state),
+    standing = state.shown?.counters.length ?? 0;
   const leave = (label: string, icon: unknown, run: () => unknown, parts: ButtonParts = {}) =>
     button(label, run, { icon, off: !view?.toml, ...parts });
+  const judge = (label: string, whose: LimitsTask | null, main: boolean) =>
+    leave(label, iconTap, () => judgeStanding(store, whose), { main, off: !view?.toml || judging });
   return html` <section class="house" aria-label=${titles.house}>
     <div class="house-halves">
       <div class="stack house-form">
         <header class="house-head">
           <h2>${titles.house}</h2>
-          <p>${say.lead}</p>
+          <p>${task ? say.forTask(task.count) : say.lead}</p>
         </header>
         ${startPart(state, store)} ${making(state, store)} ${faultLine(error)}
         ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
@@ -58,7 +74,9 @@ function renderHouse(state: State, store: Store) {
       ${verdictStrip(store)} ${leave(say.save, iconSave, () => saveHouseFile(store))}
       ${leave(say.share, iconShare, () => playHere(store, { share: true }))}
       ${leave(say.turns, iconNext, () => playHere(store, { turns: true }), { title: say.turnsWhy })}
-      ${leave(say.play, iconBoard, () => playHere(store), { main: true })}
+      ${leave(say.play, iconBoard, () => playHere(store), { main: !task && standing === 0 })}
+      ${standing ? judge(say.judgeBoard(standing), null, !task) : nothing}
+      ${task ? judge(say.judgeFile(task.count), task, true) : nothing}
     </footer>
   </section>`;
 }
@@ -73,6 +91,7 @@ function startPart(state: State, store: Store) {
   return html` <div class="wrap house-start" role="group" aria-label=${say.start}>
     ${templates.map(({ document }) => button(document.title, () => layOut(store, document)))}
     ${own ? button(say.ofBoard, () => layOut(store, own)) : nothing}
+    ${button(titles.games, () => store.openDialog('games', null), { icon: iconSearch })}
     ${button(say.blank, () => layOut(store, blank()))}
     ${button(say.openFile, () => openHouseFile(store), { look: 'quiet' })}
   </div>`;
@@ -134,4 +153,7 @@ function aboutPart(store: Store) {
   </section>`;
 }
 
-export const pane: Inside = { render: renderHouse, onEnter: (store) => void openHouse(store) };
+export const pane: Inside = {
+  render: renderHouse,
+  onEnter: (store, entry) => void openHouse(store, entry as HouseEntry | null),
+};

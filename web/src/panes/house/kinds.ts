@@ -130,8 +130,8 @@ function card(store: Store, kind: HouseKind, n: number) {
 
 /** Rename kind `n`; the preview's pieces of that kind take its new id. */
 function rename(store: Store, n: number, name: string) {
-  const { doc, pieces } = houseOf(store.state);
-  const renamed = renamedKind(doc, n, name);
+  const { doc, lasting, pieces } = houseOf(store.state);
+  const renamed = renamedKind(doc, n, name, lasting);
   const { id: old } = doc.kind[n],
     { id } = renamed.kind[n];
   write(store, renamed, {

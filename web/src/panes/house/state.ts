@@ -6,12 +6,15 @@ import { paneMemory } from '../../ui/memory.ts';
 import { changed } from '../../ui/path.ts';
 import { draftsOf, parsed } from '../drafts.ts';
 import { blank, namesOf, scenarioOf, sidesOf } from './document.ts';
+import { formatted } from './format.ts';
+import { judgedBoard, standingOn, suited } from './suited.ts';
 import { house as say } from './words.ts';
-import type { Store } from '../../pane.ts';
+import type { State, Store } from '../../pane.ts';
 import type { HouseDoc } from '../../contract/documents.ts';
 import type { HouseView, Templates } from '../../contract/house.ts';
 import type { Quick } from '../../contract/rulings.ts';
 import type { Draft, Drafts } from '../drafts.ts';
+import type { HouseEntry, LimitsTask } from '../limitstask.ts';
 import type { Path } from '../../ui/path.ts';
 import type { Piece } from './document.ts';
 
@@ -41,6 +44,12 @@ const fresh = {
   features: [] as string[],
   /** The umpire's verdict on the preview's pieces. */
   answer: null as Quick | null,
+  /** The counters that these limits are for; null: those on the board. */
+  task: null as LimitsTask | null,
+  /** The kinds whose ids counters elsewhere have: they keep them when they are renamed. */
+  lasting: [] as string[],
+  /** Whether counters are being judged. */
+  judging: false,
   /** The error message; "" for none. */
   error: '',
   /** Whether the pane has been opened. */
@@ -68,8 +77,17 @@ export const drafts: Drafts<HouseDoc> = draftsOf({
   write: JSON.stringify,
 });
 
-/** When the pane is first opened, go on with the rules that were changed last, else begin. */
-export async function openHouse(store: Store) {
+/**
+ * When the pane is first opened, go on with the rules that were changed last, else begin.
+ * @param entry - rules that another pane hands over, and perhaps the counters that they are for
+ */
+export async function openHouse(store: Store, entry: HouseEntry | null = null) {
+  if (entry && 'judge' in entry) takeOn(store, entry);
+  else if (entry) {
+    const { begun } = houseOf(store.state);
+    layOut(store, entry.document);
+    keep(store, { begun, task: null });
+  }
   if (houseOf(store.state).begun) return;
   keep(store, { begun: true });
   followDrafts(store);
@@ -83,6 +101,26 @@ export async function openHouse(store: Store) {
   } catch (error) {
     keep(store, { begun: false, error: sentence(error) });
   }
+}
+
+/** Go on with the rules that are open if they are the task's, else open those. */
+function takeOn(store: Store, task: LimitsTask) {
+  const { begun, doc } = houseOf(store.state);
+  const isOpen = JSON.stringify(doc) === JSON.stringify(task.document);
+  if (!isOpen) layOut(store, task.document);
+  const limit = task.document.limit.findIndex(({ rule }) => rule === task.rule);
+  keep(store, {
+    begun,
+    task,
+    lasting: task.standing.kinds.map(({ id }) => id),
+    limit: Math.max(0, limit),
+  });
+}
+
+/** The counters from another pane, as long as they are there. */
+export function taskOf(state: State) {
+  const { task } = houseOf(state);
+  return task?.stands(state) ? task : null;
 }
 
 /** Load the board's own house rules, else the first template. */
@@ -115,6 +153,8 @@ export function layOut(store: Store, doc: HouseDoc, draft: string = drafts.begin
     ...fresh,
     begun: true,
     templates: houseOf(store.state).templates,
+    task: houseOf(store.state).task,
+    lasting: store.state.shown?.game.scenario.house === doc ? doc.kind.map(({ id }) => id) : [],
     doc,
     draft,
     side,
@@ -130,7 +170,8 @@ export const change = (store: Store, path: Path, value: unknown) =>
   write(store, changed(houseOf(store.state).doc, path, value));
 
 /** Replace the document, and keep what changed in it. */
-export function write(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
+export function write(store: Store, next: HouseDoc, more: Partial<HouseState> = {}) {
+  const doc = formatted(next);
   const { doc: was, draft } = houseOf(store.state);
   show(store, doc, more);
   if (JSON.stringify(was) !== JSON.stringify(doc)) void drafts.change(draft, was, doc);
@@ -227,7 +268,45 @@ export function saveHouseFile(store: Store) {
 }
 
 /**
- * Open a scenario with these rules as the game on the board.
+ * Judge counters by these limits, where they stand. The rules learn the kinds that they lack.
+ * @param task - the counters that another pane handed over; null: those on the board
+ */
+export async function judgeStanding(store: Store, task: LimitsTask | null) {
+  const { doc, judging: already } = houseOf(store.state);
+  if (already) return;
+  keep(store, { judging: true, error: '' });
+  try {
+    if (task) {
+      const { doc: whole, kindOf } = suited(doc, task.standing);
+      if (whole !== doc) write(store, whole);
+      keep(store, { error: await task.judge(whole, kindOf) });
+    } else await judgeOnBoard(store, doc);
+  } catch (error) {
+    keep(store, { error: sentence(error) });
+  } finally {
+    keep(store, { judging: false });
+  }
+}
+
+async function judgeOnBoard(store: Store, doc: HouseDoc) {
+  const { caseRun, shown } = store.state;
+  if (!shown) return;
+  const standing = standingOn(shown, await store.loadBook(shown.ruleset), doc);
+  const { doc: whole, kindOf } = suited(doc, standing);
+  if (whole !== doc) write(store, whole);
+  const scenario = judgedBoard(shown, whole, kindOf);
+  const why = say.judged(whole.title, scenario.counters.length);
+  const done = caseRun
+    ? await store.open({ scenario, log: [] }, { why })
+    : await store.rewrite(() => Promise.resolve(scenario), { apart: true });
+  if (!done) return;
+  keep(store, { lasting: whole.kind.map(({ id }) => id) });
+  store.set({ view: 'board' });
+  if (!caseRun) store.toast(why, { action: { label: say.undo, run: () => void store.undo() } });
+}
+
+/**
+ * Put the preview on a board of its own. The game before is kept, and undo brings it back.
  * @param how - `turns`: play in turns, not on a free board
  */
 export async function playHere(
@@ -243,7 +322,13 @@ export async function playHere(
     { terrain, features },
     turns,
   );
-  if (!(await store.open({ scenario, log: [] }, { why: say.playing(view.document.title) }))) return;
+  const why = say.playing(view.document.title);
+  const done =
+    store.state.board && !store.state.caseRun
+      ? await store.rewrite(() => Promise.resolve(scenario), { apart: true })
+      : await store.open({ scenario, log: [] }, { why });
+  if (!done) return;
   store.set({ view: 'board' });
   if (share) store.openDialog('share');
+  else store.toast(why, { action: { label: say.undo, run: () => void store.undo() } });
 }
