@@ -8,7 +8,13 @@ import { changed } from '../../ui/path.ts';
 import { slug } from '../../ui/slug.ts';
 import { house as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { HouseDoc, HouseLimit, MapDoc, ScenarioDoc } from '../../contract/documents.ts';
+import type {
+  HouseDoc,
+  HouseLimit,
+  HousePenalty,
+  MapDoc,
+  ScenarioDoc,
+} from '../../contract/documents.ts';
 
 export type Piece = { kind: string; side: string };
 
@@ -129,19 +135,41 @@ export function checking(
     return { ...rest, check, ...(weight ? { weight } : {}), most: limit.most ?? 10 };
   if (check === 'groups' || check === 'alike')
     return { ...rest, check, ...(tag ? { tag } : {}), most: 1 };
-  if (check === 'count') return { ...rest, check, most: limit.most || 3 };
-  return {
-    ...rest,
-    check,
-    of: limit.of ?? kinds.slice(0, 1),
-    beside: beside ?? kinds.slice(1, 2),
-    most: 0,
-  };
+  if (check === 'count' || check === 'cross') return { ...rest, check, most: limit.most || 3 };
+  const of = limit.of ?? kinds.slice(0, 1);
+  if (check === 'alone') return { ...rest, check, of, most: 0 };
+  return { ...rest, check, of, beside: beside ?? kinds.slice(1, 2), most: 0 };
 }
 
-/** The limit with another tolerance. A limit without a tolerance has no penalty. */
-export function tolerating(limit: HouseLimit, tolerance: number | undefined): HouseLimit {
+/** How a limit is kept: always, or with counters passing through, or at a price. */
+export type Keeping = 'never' | 'transit' | 'price';
+
+export function keepingOf({ checked, penalty, tolerance, transit }: HouseLimit): Keeping {
+  if (transit) return 'transit';
+  return tolerance || penalty || checked ? 'price' : 'never';
+}
+
+/** The limit kept in another way. */
+export function keptBy(limit: HouseLimit, how: Keeping): HouseLimit {
+  const { checked, ends, penalty, tolerance, transit: _, ...rest } = limit;
+  if (how === 'never') return rest;
+  const price = {
+    ...(checked ? { checked } : {}),
+    ...(ends ? { ends } : {}),
+    ...(penalty || how === 'price' ? { penalty: penalty ?? { does: 'leave' as const } } : {}),
+  };
+  if (how === 'transit') return { ...rest, transit: true, ...price };
+  return { ...rest, ...(tolerance ? { tolerance } : {}), ...price };
+}
+
+/** The limit with another tolerance. In format 1 a limit without a tolerance has no penalty. */
+export function tolerating(
+  limit: HouseLimit,
+  tolerance: number | undefined,
+  format = 1,
+): HouseLimit {
   const { tolerance: _, checked, penalty, ...rest } = limit;
+  if (!tolerance && format === 2) return changed(limit, ['tolerance'], undefined);
   if (!tolerance) return rest;
   return {
     ...rest,
@@ -154,14 +182,16 @@ export function tolerating(limit: HouseLimit, tolerance: number | undefined): Ho
 /** The limit with another penalty for overstacking. */
 export function costing(
   limit: HouseLimit,
-  does: 'leave' | 'step' | 'text',
+  does: NonNullable<HousePenalty['does']>,
   weights: string[],
 ): HouseLimit {
-  const { rule, title, text } = limit.penalty ?? {};
+  const { chooses, of, rule, title, text } = limit.penalty ?? {};
   const kept = {
     ...(rule ? { rule } : {}),
     ...(title ? { title } : {}),
     ...(text ? { text } : {}),
+    ...(chooses ? { chooses } : {}),
+    ...(of ? { of } : {}),
   };
   const steps =
     does === 'step' ? { steps: 1, ...(weights.includes('steps') ? { weight: 'steps' } : {}) } : {};
@@ -177,17 +207,32 @@ export const keeping = (doc: HouseDoc, key: 'weights' | 'tags', names: string[])
   }),
 });
 
-/** Set the features from comma-separated names; known names keep their ids. */
-export function withFeatures(doc: HouseDoc, text: string): HouseDoc {
-  const old = doc.feature ?? [];
+/** Things with these comma-separated names; those that had one of the names stay as they are. */
+export function namedBy<T extends { id: string; name: string }>(old: T[], text: string): T[] {
   const names = text.split(',').map((word) => word.trim());
-  const feature: NonNullable<HouseDoc['feature']> = [];
+  const found: T[] = [];
   for (const name of new Set(names.filter(Boolean))) {
-    const taken = [...old, ...feature].map((one) => one.id);
-    feature.push(old.find((one) => one.name === name) ?? { id: slug(name, taken), name });
+    const taken = [...old, ...found].map((one) => one.id);
+    found.push(old.find((one) => one.name === name) ?? ({ id: slug(name, taken), name } as T));
   }
-  return changed(doc, ['feature'], feature);
+  return found;
 }
+
+/** Set the features from comma-separated names; known names keep their ids. */
+export const withFeatures = (doc: HouseDoc, text: string): HouseDoc =>
+  changed(doc, ['feature'], namedBy(doc.feature ?? [], text));
+
+/** The first and the last turn with one of them changed; undefined: all turns. */
+export function withTurn(turns: [number, number] | undefined, n: 0 | 1, to: number | undefined) {
+  if (to === undefined) return undefined;
+  const now: [number, number] = [...(turns ?? [to, to])];
+  now[n] = to;
+  return now;
+}
+
+/** The notice of a limit from another figure on; undefined: none. */
+export const withNotice = ({ notice }: HouseLimit, at: number | undefined) =>
+  at === undefined ? undefined : { at, text: notice?.text ?? say.newNotice };
 
 // ---------------------------------------------------------------- the scenario
 

@@ -57,14 +57,40 @@ export function sidesField(form: Form, store: Store, path: Path, label: string) 
 /** Up to this many counters, all of them are in view. */
 const FEW = 12;
 
+/** Names of weights or groups as options. */
+export const optionsOf = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+
 /**
- * Tick boxes for a selection of counters, collapsed by default; each type has a count.
+ * Tick boxes for a selection of counters.
+ * @param also - values besides counters that can be chosen here
+ */
+export function whomField(
+  form: Form,
+  store: Store,
+  path: Path,
+  label: string,
+  nobody: string,
+  also: Choices['of'] = [],
+) {
+  const beside = also.length ? [{ name: say.eachGroup, all: '', of: also }] : [];
+  const groups = [...beside, ...choicesOf(houseOf(store.state).doc)];
+  return pickField(form, store, path, label, nobody, groups);
+}
+
+/**
+ * Tick boxes for a selection, collapsed by default; each group has a count.
  * @param nobody - shown while none is chosen
  */
-export function whomField(form: Form, store: Store, path: Path, label: string, nobody: string) {
+export function pickField(
+  form: Form,
+  store: Store,
+  path: Path,
+  label: string,
+  nobody: string,
+  groups: Choices[],
+) {
   const { doc } = houseOf(store.state);
   const chosen = at<string[]>(doc, path) ?? [];
-  const groups = choicesOf(doc);
   const put = (now: string[]) => change(store, path, now);
   return html` <div class="form-field" ?data-faulty=${form.isFaulty(path)}>
     <details class="house-whom" id=${form.idOf(path)}>

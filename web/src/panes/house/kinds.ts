@@ -8,11 +8,14 @@ import { iconPlus, iconTrash } from '../../ui/icons.ts';
 import { tile } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
 import { keeping, labels, renamedKind, sidesOf, withFeatures, withKind } from './document.ts';
-import { houseForm, sidesField } from './fields.ts';
+import { houseForm, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
+import { ownNames } from './more.ts';
 import { change, houseOf, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
+import type { Form } from '../../ui/form.ts';
+import type { Path } from '../../ui/path.ts';
 import type { HouseDoc, HouseKind } from '../../contract/documents.ts';
 
 /** A kind as a counter, for drawing. */
@@ -75,7 +78,8 @@ export function kindsPart(store: Store) {
     ${button(say.addKind, () => write(store, withKind(doc), { kind: doc.kind.length }), { icon: iconPlus })}
     ${form.fault(['kind'], { alone: true })}
     ${namesField('house-features', say.features, say.featuresHint, features, (text) => write(store, withFeatures(doc, text)))}
-    ${form.fault(['feature'])}
+    ${form.fault(['feature'])} ${ownNames(store)}
+    ${['mark', 'phase', 'event'].map((key) => form.fault([key]))}
   </section>`;
 }
 
@@ -114,8 +118,12 @@ function card(store: Store, kind: HouseKind, n: number) {
       ${sidesField(form, store, [...path, 'sides'], say.ownedBy)}
       ${weights.map((name) => form.number([...path, 'weights', name], name))}
       ${tags.map((name) => form.text([...path, 'tags', name], name))}
+      ${form.number([...path, 'carries'], say.carries)}
     </div>
+    ${kind.carries ? whomField(form, store, [...path, 'cargo'], say.cargo, say.all) : nothing}
+    ${whileMarked(form, store, kind, path)}
     ${toggle({ label: say.counts, hint: marker ? say.marker : '', on: !marker, write: (on) => change(store, [...path, 'counts'], on ? undefined : false) })}
+    ${toggle({ label: say.neutral, on: kind.neutral === true, write: (on) => change(store, [...path, 'neutral'], on || undefined) })}
     ${
       doc.kind.length > 1
         ? button(
@@ -127,6 +135,22 @@ function card(store: Store, kind: HouseKind, n: number) {
     }
   </div>`;
 }
+
+/** Other weights of a kind while it bears a mark. */
+const whileMarked = (form: Form, store: Store, kind: HouseKind, path: Path) => {
+  const { doc, weights } = houseOf(store.state);
+  if (!weights.length || !doc.mark?.length) return nothing;
+  return html`<details class="house-more" ?open=${kind.marked !== undefined}>
+    <summary>${say.marks}</summary>
+    ${doc.mark.map(
+      ({ id, name }) =>
+        html`<h4 class="head">${say.whileMarked(name)}</h4>
+          <div class="house-grid">
+            ${weights.map((weight) => form.number([...path, 'marked', id, weight], weight))}
+          </div>`,
+    )}
+  </details>`;
+};
 
 /** Rename kind `n`; the preview's pieces of that kind take its new id. */
 function rename(store: Store, n: number, name: string) {

@@ -6,9 +6,10 @@ import { named } from '../../ui/options.ts';
 import { square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
 import { words } from '../words.ts';
-import { checking, costing, tolerating, withLimit } from './document.ts';
-import { houseForm, sidesField, whomField } from './fields.ts';
+import { checking, costing, keepingOf, keptBy, tolerating, withLimit } from './document.ts';
+import { houseForm, optionsOf, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
+import { limitMore, penaltyMore, rowMore } from './more.ts';
 import { houseOf, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
@@ -31,9 +32,6 @@ export function limitsPart(store: Store) {
   </section>`;
 }
 
-/** Names of weights or groups as options. */
-const optionsOf = (names: string[]) => names.map((name) => ({ value: name, label: name }));
-
 function card(store: Store, limit: HouseLimit, n: number) {
   const { doc, tags, weights } = houseOf(store.state);
   const form = houseForm(store);
@@ -41,7 +39,8 @@ function card(store: Store, limit: HouseLimit, n: number) {
   const put = (fresh: HouseLimit) => write(store, changed(doc, path, fresh));
   const names = { weights, tags, kinds: doc.kind.map((kind) => kind.id) };
   const grouped = limit.check === 'groups' || limit.check === 'alike',
-    apart = limit.check === 'apart';
+    apart = ['apart', 'alone', 'needs'].includes(limit.check),
+    weighed = ['sum', 'alike', 'cross'].includes(limit.check);
   const whom = (key: string, label: string, nobody: string) =>
     whomField(form, store, [...path, key], label, nobody);
   return html` <div class="house-card">
@@ -50,15 +49,16 @@ function card(store: Store, limit: HouseLimit, n: number) {
       ${form.text([...path, 'rule'], say.rule, { needed: true })}
       ${form.text([...path, 'title'], say.heading, { needed: true })}
       ${form.choice([...path, 'check'], say.check, say.checks, { write: (check) => put(checking(limit, check, names)) })}
-      ${limit.check === 'sum' ? form.choice([...path, 'weight'], say.weight, optionsOf(weights)) : nothing}
+      ${weighed ? form.choice([...path, 'weight'], say.weight, limit.check === 'sum' ? optionsOf(weights) : [{ value: '', label: say.byNumber }, ...optionsOf(weights)]) : nothing}
       ${grouped ? form.choice([...path, 'tag'], say.tag, optionsOf(tags)) : nothing}
       ${form.number([...path, 'most'], say.most)}
       ${sidesField(form, store, [...path, 'sides'], say.keptBy)}
       ${form.choice([...path, 'per'], say.per, say.perWords, { usual: 'side' })}
     </div>
-    ${whom('of', apart ? say.ofApart : say.of, apart ? say.none : say.all)}
-    ${apart ? whom('beside', say.beside, say.none) : nothing} ${whom('spare', say.spare, say.none)}
-    ${rows(form, store, limit, path)} ${tolerance(form, store, limit, path, put)}
+    ${whom('of', limit.check === 'needs' ? say.ofNeeds : apart ? say.ofApart : say.of, apart ? say.none : say.all)}
+    ${apart ? whom('beside', limit.check === 'needs' ? say.besideNeeds : say.beside, limit.check === 'alone' ? say.all : say.none) : nothing}
+    ${whom('spare', say.spare, say.none)} ${rows(form, store, limit, path)}
+    ${tolerance(form, store, limit, path, put)} ${limitMore(form, store, limit, path)}
     ${form.text([...path, 'text'], say.wording, { rows: 2 })}
     ${
       doc.limit.length > 1
@@ -89,7 +89,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
         ${form.choice([...here, 'marker'], say.inHex, [any, ...named(doc.kind)])}
         ${form.number([...here, 'most'], say.most)}
         ${square(say.remove(say.row(m + 1)), iconTrash, () => write(store, changed(doc, here, undefined)))}
-        ${form.fault(here, { alone: true })}
+        ${rowMore(form, store, here, limit.check)} ${form.fault(here, { alone: true })}
       </div>`;
     })}
     ${list.length > 0 ? html`<p class="quiet">${say.noLimit}</p>` : nothing}
@@ -103,7 +103,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
   </fieldset>`;
 }
 
-/** Fields for the tolerance, the time of its check, and its penalty. */
+/** Fields for how the limit is kept, the tolerance, the time of its check, and its penalty. */
 function tolerance(
   form: Form,
   store: Store,
@@ -111,26 +111,30 @@ function tolerance(
   path: Path,
   put: (limit: HouseLimit) => void,
 ) {
-  const { weights } = houseOf(store.state);
+  const { doc, weights } = houseOf(store.state);
   const penalty = [...path, 'penalty'],
+    how = keepingOf(limit),
     does = limit.penalty?.does ?? 'leave';
-  const field = form.number([...path, 'tolerance'], say.tolerance, {
-    write: (n) => put(tolerating(limit, n)),
-  });
-  if (!limit.tolerance) return html`<div class="house-grid">${field}</div>`;
   const steps = [{ value: '', label: say.whole }, ...optionsOf(weights)];
-  return html` <div class="house-grid">
-      ${field}
-      ${form.choice([...path, 'checked'], say.checked, say.checkedWords, { usual: 'phase' })}
-      ${form.choice([...penalty, 'does'], say.penalty, say.penalties, { write: (kind) => put(costing(limit, kind, weights)) })}
-      ${
-        does === 'step'
-          ? html`${form.number([...penalty, 'steps'], say.steps)}
-            ${form.choice([...penalty, 'weight'], say.stepWeight, steps)}`
-          : nothing
-      }
-      ${form.text([...penalty, 'rule'], say.penaltyRule)}
-    </div>
-    ${form.text([...penalty, 'text'], say.penaltyText, { rows: 2, needed: does === 'text' })}
-    ${form.fault(penalty, { alone: true })}`;
+  const fields = html`<div class="house-grid">
+    ${form.choice([...path, 'transit'], say.kept, say.keptWords, { value: how, write: (way) => put(keptBy(limit, way)) })}
+    ${how === 'transit' ? nothing : form.number([...path, 'tolerance'], say.tolerance, { write: (n) => put(tolerating(limit, n, doc.format)) })}
+    ${
+      how === 'never'
+        ? nothing
+        : html`${form.choice([...path, 'checked'], say.checked, say.checkedWords, { usual: 'phase' })}
+          ${form.choice([...penalty, 'does'], say.penalty, say.penalties, { write: (kind) => put(costing(limit, kind, weights)) })}
+          ${
+            does === 'step'
+              ? html`${form.number([...penalty, 'steps'], say.steps)}
+                ${form.choice([...penalty, 'weight'], say.stepWeight, steps)}`
+              : nothing
+          }
+          ${form.text([...penalty, 'rule'], say.penaltyRule)}`
+    }
+  </div>`;
+  if (how === 'never') return fields;
+  return html`${fields} ${penaltyMore(form, store, limit, path)}
+  ${form.text([...penalty, 'text'], say.penaltyText, { rows: 2, needed: does === 'text' })}
+  ${form.fault(penalty, { alone: true })}`;
 }

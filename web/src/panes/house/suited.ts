@@ -45,7 +45,9 @@ function withSides(doc: HouseDoc, sides: Standing['sides']): HouseDoc {
   const now = sidesFor(own, sides);
   const listed = (ids: string[]) => ids.map((id) => now[id] ?? id);
   const whole = withLists(doc, (list) =>
-    list.map((one) => (one.startsWith('side:') ? `side:${now[one.slice(5)] ?? one.slice(5)}` : one)),
+    list.map((one) =>
+      one.startsWith('side:') ? `side:${now[one.slice(5)] ?? one.slice(5)}` : one,
+    ),
   );
   const kept = own.filter(({ id }) => now[id] === id && !sides.some((one) => one.id === id));
   return {
