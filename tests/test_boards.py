@@ -158,6 +158,21 @@ def test_an_infinite_map_begins_where_it_is_painted(
     assert bool(found.left) == (origin is None and first != (0, 0))
 
 
+@pytest.mark.parametrize("outer", ['offsetx="16"', 'offsety="-14.5"', ""])
+@pytest.mark.parametrize("inner", ['offsetx="16" offsety="0"', ""])
+def test_a_layer_beside_the_hexes_is_named_if_it_or_a_group_is_moved(
+    outer: str, inner: str
+) -> None:
+    layer = f'<layer name="woods" {inner} width="1" height="1"><data><tile gid="1"/></data></layer>'
+    found = boards.read(
+        '<map orientation="hexagonal" width="1" height="1" staggeraxis="x" staggerindex="odd">'
+        f'<group name="outer" {outer}><group name="inner">{layer}</group></group></map>',
+        {"1": "forest"},
+    )
+    named = any("drawn beside the hexes" in each and "woods" in each for each in found.left)
+    assert named == bool(outer or inner)
+
+
 #: A tileset of its own, as Tiled 1.8 (and 1.10) writes it, and as 1.9 does.
 TSX = """<tileset version="1.8" name="ground" tilecount="3"><tile id="0" type="wood"/>
  <tile id="1" class="castle"/><tile id="2"><properties><property name="g">hill</property>

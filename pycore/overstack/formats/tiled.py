@@ -153,18 +153,23 @@ def _tiles(held: Tree, name: str) -> dict[int, _Tile]:
 # -- Layers ------------------------------------------------------------------------------------
 
 
-def _cells(found: Tree, left: LeftOut) -> Iterator[_Cell]:
-    """The tiles of all layers that are drawn, the lowest first; counts the other layers."""
+def _cells(found: Tree, left: LeftOut, *, moved: bool = False) -> Iterator[_Cell]:
+    """The tiles of all layers that are drawn, the lowest first; counts the other layers.
+
+    `moved` says that a group around them is drawn beside its place, and they with it.
+    """
     for layer in _trees(found.get("layers")):
         name, kind = str(layer.get("name", "")), layer.get("type", "tilelayer")
+        shifts = (str(layer.get(key, 0)) for key in ("offsetx", "offsety"))
+        beside = moved or any(shift not in ("0", "0.0") for shift in shifts)
         if not _is_drawn(layer):
             left.add("hidden", name)
         elif kind == "group":
-            yield from _cells(layer, left)
+            yield from _cells(layer, left, moved=beside)
         elif kind != "tilelayer":
             left.add("layers", name, max(1, len(_trees(layer.get("objects")))))
         else:
-            if any(str(layer.get(key, 0)) not in ("0", "0.0") for key in ("offsetx", "offsety")):
+            if beside:
                 left.add("moved-layers", name)
             for part in _trees(layer.get("chunks")) or [layer]:
                 yield from _cells_of(part, layer)
