@@ -22,7 +22,7 @@ from overstack.house.reading import penalty_rule
 from overstack.house.remedies import MOST_COUNTED
 from overstack.house.rules import house_rules, implementations
 from overstack.house.schema import MAX_LIMITS, MAX_NAMES, MAX_ROWS
-from overstack.house.text import MAX_FILE, house_of_text
+from overstack.house.text import MAX_FILE, MOST_FAULTS, faults_of_text, house_of_text
 from overstack.judging import remedies, rules
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.judging.paths import reach
@@ -151,6 +151,22 @@ def test_the_heaviest_file_of_the_door_is_judged_in_bounded_time() -> None:
     move = Action("move", mover.id, wire.place("0203", state.world.map))
     assert played.acts.judge(state, move).findings
     assert time.process_time() - begun < MOST_SECONDS
+
+
+def test_a_long_faulty_file_is_refused_in_bounded_time() -> None:
+    kinds = "".join(
+        f'[[kind]] # no {n}\nid = "k{n}"\nname = "[[kind]]"\nsides = [\n  "nobody"\n]\n'
+        f'[kind.tags]\na = "{"x" * 40}"\nb = "{"y" * 40}"\nc = "{"z" * 40}"\n'
+        for n in range(600)
+    )
+    text = f'format = 2\ntitle = "T"\n{kinds}[[limit]]\nrule = "1"\ntitle = "T"\ncheck = "count"\n'
+    assert len(text) < MAX_FILE
+    begun = time.process_time()
+    found = faults_of_text(text)
+    assert time.process_time() - begun < MOST_SECONDS / 4
+    assert len(found) == MOST_FAULTS
+    assert found[0].startswith("Line 6:")
+    assert found[19].startswith(f"Line {6 + 19 * 10}:")
 
 
 # -- what a limit counts -------------------------------------------------------------------------

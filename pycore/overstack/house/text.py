@@ -13,6 +13,8 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from overstack.house.check import faults, read
@@ -25,6 +27,7 @@ from overstack.words.errors import BadInput, BadScenario
 from overstack.words.sentences import say
 
 MAX_FILE = 192 * 1024  # characters
+MOST_FAULTS = 20  # of a file's meaning that are reported, each with its line
 MOST_TRIED = 60  # lines tried from either end, at most, in each step of the search for a key
 
 #: Strings and comments of TOML, in which brackets have no meaning.
@@ -33,6 +36,9 @@ _QUIET = re.compile(
     r'"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+'|#[^\n]*+",
     re.DOTALL,
 )
+
+#: The header of a table, as no value can be written at the beginning of a line.
+_HEADER = re.compile(r"\s*(\[\[?\s*[a-z][\w.\- ]*\]\]?)\s*$")
 
 
 def house_of_text(text: str) -> House:
@@ -43,7 +49,7 @@ def house_of_text(text: str) -> House:
 
 
 def faults_of_text(text: str) -> list[str]:
-    """All detectable faults of a file, each as a sentence with its line."""
+    """The faults of a file, at most `MOST_FAULTS`, each as a sentence with its line."""
     return [str(fault) for fault in _faults(text)]
 
 
@@ -53,7 +59,7 @@ def _faults(text: str) -> Iterator[BadScenario]:
     except BadScenario as error:
         yield error
         return
-    for fault in faults(found):
+    for fault in islice(faults(found), MOST_FAULTS):
         line = line_of(text, fault.spot.split(".") if fault.spot else [])
         yield BadScenario(say("house.line", line=line, fault=plainly(fault)), fault.where)
 
@@ -130,31 +136,54 @@ def _json_line(text: str, path: list[str]) -> int:
 
 def _toml_line(text: str, path: list[str]) -> int:
     lines = text.removeprefix("\ufeff").split("\n")
+    table, number = path[0], path[1] if len(path) > 1 else ""
+    starts = [at for at, header in _headers(text) if header == f"[[{table}]]"]
+    if not number.isdigit() or int(number) >= len(starts):
+        return _line_among(lines, path)
+    # The item is a table of its own: only its lines are parsed, as if they were the file.
+    start = starts[int(number)]
+    inside = (f"[{table}.", f"[[{table}.")
+    ends = (at for at, header in _headers(text) if at > start and not header.startswith(inside))
+    found = _line_among(lines[start : next(ends, len(lines))], [table, "0", *path[2:]])
+    return start + found if found else 0
+
+
+@lru_cache(maxsize=2)
+def _headers(text: str) -> tuple[tuple[int, str], ...]:
+    """The headers of tables in a TOML text, each with its line from 0."""
+    bare = _QUIET.sub(lambda quoted: "\n" * quoted[0].count("\n"), text.removeprefix("\ufeff"))
+    found = ((n, _HEADER.match(line)) for n, line in enumerate(bare.split("\n")))
+    return tuple((n, header[1].replace(" ", "")) for n, header in found if header)
+
+
+def _line_among(lines: list[str], path: list[str]) -> int:
+    """The line of a path among lines that are a TOML document, from 1; 0 if it is not there."""
     whole = _read(lines)
     if whole is None or not _inside(whole, path):
         return 0
     # Invariant: the first `low` lines and the first `high` lines both parse, and only the first
     # `high` lines contain the path.
     low, high = 0, len(lines)
-    while (found := _between(lines, low, high)) is not None:
-        end, doc = found
-        low, high = (low, end) if _inside(doc, path) else (end, high)
+    text = "\n".join(lines)
+    while (end := _between(text, low, high)) is not None:
+        low, high = (low, end) if _inside(_read(lines[:end]), path) else (end, high)
     return _first_word(lines, low, high)
 
 
-def _between(lines: list[str], low: int, high: int) -> tuple[int, Json] | None:
+@lru_cache(maxsize=256)
+def _between(text: str, low: int, high: int) -> int | None:
     """Find a number between `low` and `high` such that this many first lines parse.
 
-    Returns the number and the document of these lines. Numbers are tried from the middle outward
-    in growing steps, to skip a long value; then from both ends, in case a long value leaves only a
-    line or two there.
+    Numbers are tried from the middle outward in growing steps, to skip a long value; then from both
+    ends, in case a long value leaves only a line or two there. Kept, as faults of one file begin
+    with the same steps.
     """
+    lines = text.split("\n")
     middle = (low + high) // 2
     tried = [middle + way * 2**step for step in range(high.bit_length()) for way in (1, -1)]
     near = [end for step in range(1, MOST_TRIED) for end in (high - step, low + step)]
     within = dict.fromkeys(end for end in (middle, *tried, *near) if low < end < high)
-    found = ((end, _read(lines[:end])) for end in within)
-    return next(((end, doc) for end, doc in found if doc is not None), None)
+    return next((end for end in within if _read(lines[:end]) is not None), None)
 
 
 def _first_word(lines: list[str], low: int, high: int) -> int:
@@ -167,8 +196,14 @@ def _first_word(lines: list[str], low: int, high: int) -> int:
 
 
 def _read(lines: list[str]) -> Json | None:
+    return _parsed("\n".join(lines))
+
+
+@lru_cache(maxsize=16)
+def _parsed(text: str) -> Json | None:
+    """The document of a TOML text, which is not changed; None if it is none."""
     try:
-        return tomllib.loads("\n".join(lines))
+        return tomllib.loads(text)
     except (ValueError, RecursionError):
         return None
 
