@@ -183,3 +183,28 @@ def test_the_last_to_come_go_and_only_those_that_pay() -> None:
     state = rules.acts.apply(state, Action("end"))
     allowed = [a.on for a in rules.acts.candidates(state) if rules.acts.allowed(state, a)]
     assert allowed == ["c1"]
+
+
+def test_a_game_of_five_sides_is_read_and_played_in_turn() -> None:
+    names = ["france", "spain", "austria", "england", "prussia"]
+    sides = [{"id": name, "name": name.title()} for name in names]
+    house = {"format": 2, "title": "Five", "side": sides, "kind": KINDS[3:4],
+             "limit": [{"rule": "1", "title": "One", "check": "count", "most": 1, "per": "all",
+                        "of": ["side:france", "side:spain"]}]}  # fmt: skip
+    counters = [{"id": f"c{n}", "kind": "gun", "side": name, "at": "0202"}
+                for n, name in enumerate(names)]  # fmt: skip
+    sheet = {"size": [4, 4], "grid": "flat", "labels": "0305"}
+    doc = {"format": 1, "ruleset": "house", "house": house, "map": sheet, "sides": sides,
+           "counters": counters, "turns": 2}  # fmt: skip
+    rules = house_rules(house)
+    state = begin(rules, wire.scenario(doc)).state
+    place = wire.place("0202", state.world.map)
+    found = rules.inspect(state)
+    broken = {each.side for each in found.findings if each.grade is Grade.FORBIDDEN}
+    assert len(state.at(place)) == 5
+    assert broken == set(names), "allies count together, in a hex of all"
+    seen = []
+    for _ in names:
+        seen.append(state.active)
+        state = rules.acts.apply(state, Action("end"))
+    assert (seen, state.turn) == (names, 2)
