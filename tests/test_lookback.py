@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -18,6 +20,7 @@ from overstack.opponent.aims import Curve
 from overstack.opponent.levels import RANDOM
 from overstack.opponent.lookback import LookBack, Past, Rolled, chance, fortune
 from overstack.opponent.match import Table, game
+from overstack.opponent.swings import MOST, STEEP
 from overstack.position.state import Entry, Faces, Game, Scenario
 from tests.test_opponent import GREN, M4, farm, no_time, scenario
 
@@ -102,6 +105,33 @@ def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
     rolled = sum(isinstance(entry, Faces) for entry in log)
     assert sum(each.rolls for each in told.fortunes) <= rolled
     assert all(0 < each.rare <= 1 for each in told.fortunes)
+    every_fall_has_a_cause(told, log)
+
+
+def every_fall_has_a_cause(past: Past, log: Sequence[Entry]) -> None:
+    """What lowered a chance far lies in a fall, with entries that explain it."""
+    assert past.falls
+    for fall in past.falls:
+        assert fall.before - fall.after >= STEEP
+        assert fall.parts
+        for part in fall.parts:
+            assert fall.start <= part.at < fall.end
+            assert (part.by == "dice") == isinstance(log[part.at], Faces)
+    known = [(at, chance) for at, chance in enumerate(past.chances) if chance is not None]
+    if len(past.falls) < MOST:
+        for (start, before), (end, after) in pairwise(known):
+            inside = any(fall.start <= start and end <= fall.end for fall in past.falls)
+            assert inside or abs(after - before) < STEEP
+
+
+def test_a_fall_without_dice_names_the_act_that_it_came_from() -> None:
+    """The side that could have taken the points lets the turn pass: time lowers its chance."""
+    found = farm(M4, GREN, victory=[{"hold": ["0603"], "points": 6}])
+    end = wire.entry({"do": "end"}, found.world.map, "log.0", ruleset("aam2009").BOOK)
+    past = past_of(found, [end] * 3)
+    (fall,) = [each for each in past.falls if each.side == "us"]
+    assert {part.by for part in fall.parts} == {"end"}
+    assert fall.before - fall.after == pytest.approx(sum(each.cost for each in fall.parts))
 
 
 def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:

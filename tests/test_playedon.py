@@ -14,7 +14,6 @@ from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import step
-from overstack.opponent.lookback import Step
 from overstack.opponent.playedon import (
     MOST,
     Fallen,
@@ -25,6 +24,7 @@ from overstack.opponent.playedon import (
     dice_by_sides,
     sign_test,
 )
+from overstack.opponent.swings import Step
 from overstack.position.state import Entry, Faces, Game, Scenario
 from overstack.questions.playon import Seeded
 from tests.effort import effort

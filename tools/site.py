@@ -53,7 +53,8 @@ INPUTS = ("pycore", "rulesets", "web", "requirements", "pyproject.toml", "packag
 WORKER, SLOT = "sw.js", "self.__WB_MANIFEST"  # the placeholder for Workbox's list
 STAMP = CACHE / "site.stamp"
 FIRST = "aam2009/crossing-the-aune"  # the scenario on the board if no link names one
-DUEL = "reloaded/hedge-farm"  # the newcomer's game against the computer
+#: The games against the computer that are offered one after another; the first to a newcomer.
+DUELS = ("reloaded/hedge-farm", "reloaded/mill-cross", "reloaded/sainte-croix")
 EPOCH = "1577836800"  # 2020-01-01: the date in every wheel, so that equal sources make equal bytes
 
 
@@ -68,7 +69,7 @@ def build() -> Path:
         new = Path(draft) / "dist"
         new.mkdir()
         runtime = _python(new)
-        books = site_data.scenarios(new / "scenarios", FIRST, DUEL)
+        books = site_data.scenarios(new / "scenarios", FIRST, DUELS)
         links = site_data.dictionaries(new / "links")
         inside = _page(new, {**runtime, "books": books, "links": links})
         site_data.puzzles(new / "puzzles")

@@ -21,17 +21,18 @@ PUZZLE_DAYS = ROOT / "web" / "puzzle-days.json"
 PUZZLE_KEYS = ROOT / "web" / "puzzle-keys.json"
 
 
-def scenarios(folder: Path, default: str, duel: str) -> list[str]:
+def scenarios(folder: Path, default: str, duels: Sequence[str]) -> list[str]:
     """Write every ruleset's scenarios into ``all.json``, ``first.json`` and ``kinds-ID.json``.
 
     The first is a list of {id, title, ruleset, default, duel, scenario}, by columns: one file,
     because scenarios are similar and take half as much when compressed together; the page fetches
-    it when idle. The second, `default`, is on the board if no link names one; `duel` is offered to
-    a newcomer as a game against the computer. The kinds of a rulebook (names, symbols, figures) let
-    a page draw counters before Python has started; what was measured of the computer's levels is
-    beside them. Returns rulebooks' ids.
+    it when idle. The second, `default`, is on the board if no link names one. `duels` are offered
+    as games against the computer, the first to a newcomer; `duel` counts them from 1 on, and is 0
+    for others. The kinds of a rulebook (names, symbols, figures) let a page draw counters before
+    Python has started; what was measured of the computer's levels is beside them. Returns
+    rulebooks' ids.
     """
-    found = []
+    found, places = [], {name: number for number, name in enumerate(duels, 1)}
     for path in sorted((ROOT / "rulesets").glob("**/scenarios/*.json")):
         ruleset = path.relative_to(ROOT / "rulesets").parts[0]  # templates are in subfolders of it
         if ruleset.startswith("_"):
@@ -43,15 +44,15 @@ def scenarios(folder: Path, default: str, duel: str) -> list[str]:
                 "title": document.get("title", path.stem),
                 "ruleset": document["ruleset"],
                 "default": f"{ruleset}/{path.stem}" == default,
-                "duel": f"{ruleset}/{path.stem}" == duel,
+                "duel": places.get(f"{ruleset}/{path.stem}", 0),
                 "scenario": document,
             }
         )
     folder.mkdir(parents=True)
     _lay(folder / "all.json", columns(found))
     (first,) = (one["scenario"] for one in found if one["default"])
-    if not any(one["duel"] for one in found):
-        raise ValueError(f"There is no scenario {duel}.")
+    if sum(bool(one["duel"]) for one in found) != len(duels):
+        raise ValueError(f"One of these scenarios is missing: {', '.join(duels)}.")
     _lay(folder / "first.json", first)
     kinds = run(
         [PYTHON, "-m", "overstack.cli", "book", "--kinds"],

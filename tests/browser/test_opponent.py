@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_handover import WATCH, lift, seen
+from tests.duels import duel
 from tests.test_reloaded_telling import WAY
 from tools.shell import ROOT
 
@@ -64,6 +65,29 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
         "button", name="Back to the board"
     ).click()
     expect(bar).to_have_count(0)
+
+
+def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
+    """By keys and spoken: odds first, then two other plans; then the games that are offered."""
+    desk.open(duel("de-pz4g", "us-garand"))
+    seat(desk, "Axis", alone=True).get_by_role("button", name="Begin").click()
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    shot = bar.get_by_role("heading", name=re.compile("^Pz IV G attacks Squad: "))
+    expect(shot).to_be_visible(timeout=LONG)
+    bar.get_by_role("button", name="Why?").focus()
+    desk.page.keyboard.press("Enter")
+    pane = desk.page.get_by_role("region", name="Play the computer")
+    plans = pane.locator(".opponent-options li")
+    expect(plans).to_have_count(3)
+    expect(plans.first).to_contain_text(re.compile(r"Infantry dice: \d+.*Destroyed: \d+"))
+    expect(plans.last).to_contain_text("Chance to win: ")
+    expect(
+        desk.page.locator("[aria-live]").filter(has_text="It weighed besides")
+    ).not_to_have_count(0)
+    ladder = pane.locator(".opponent-ladder li")
+    expect(ladder).to_have_count(9)
+    expect(ladder.first).to_contain_text("The farm in the hedges, recruit")
+    seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:

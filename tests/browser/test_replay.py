@@ -133,6 +133,7 @@ def test_a_game_that_is_over_is_looked_back_at(desk: Player) -> None:
     pane = desk.page.get_by_role("region", name="Replay", exact=True)
     expect(found.get_by_role("listitem").first).to_contain_text("became")
     expect(found).to_contain_text("No dice were rolled")
+    expect(found.locator(".lookback-parts li").first).to_contain_text("as the turn went on")
     expect(pane.locator(".lookback-curve")).to_contain_text("US")
     found.get_by_role("button", name="Its own way").first.click()
     expect(desk.counter("m4")).to_have_attribute("data-place", "0603")

@@ -137,8 +137,8 @@ export interface ScenarioEntry {
   title: string;
   ruleset: string;
   default: boolean;
-  /** Whether it is the newcomer's game against the computer. */
-  duel: boolean;
+  /** Its place among the games against the computer that are offered, from 1 on; 0 for none. */
+  duel: number;
   scenario: ScenarioDoc;
 }
 

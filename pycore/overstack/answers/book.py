@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from overstack.answers.board import Board, FeatureSign, PartSign, SideView
 from overstack.answers.documents import Entry, Place
-from overstack.answers.rulings import Level
+from overstack.answers.opponent import Level
 from overstack.answers.verdicts import Grade, Verdict
 
 

@@ -18,15 +18,16 @@ from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
 from overstack.opponent.player import always
 from overstack.opponent.scale import played_share
+from overstack.opponent.swings import Course, Fall, Step
 from overstack.opponent.think import DecisionSearch, Enough, Line
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added
 from overstack.position.chance import rollers
-from overstack.position.state import Action, Entry, Faces, State
+from overstack.position.state import Action, Faces, State
 
-#: The search budget for each decision.
-LOOKING = Level("look back", 160, 16, 0)
+#: The search budget for each decision; positions are worth what a regular thinks of them.
+LOOKING = Level("look back", 160, 16, 0, far=True)
 #: The seed for what a side could not see.
 SEED = 0
 #: The depth to which answers to a roll are followed.
@@ -37,9 +38,6 @@ SHOWN, COSTLY = 3, 0.03
 HUNDREDTH = scale.WON // 100
 #: Steps per unit of luck in which the outcomes of rolls are added up.
 FINE = 10
-
-#: An entry of the log with the positions before and after it.
-Step = tuple[State, Entry, State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +86,7 @@ class Past:
     chances: tuple[float | None, ...]
     turnings: tuple[Turning, ...]
     fortunes: tuple[Fortune, ...]
+    falls: tuple[Fall, ...] = ()
 
 
 def chance(curve: Curve, worth: float, late: float) -> float:
@@ -141,7 +140,8 @@ class LookBack:
         first = self.steps[0][0]
         ground = Ground(first.world)
         valuations = {
-            each.id: valuation_of(self.rules, ground, each.id) for each in first.world.sides
+            each.id: valuation_of(self.rules, ground, each.id, far=LOOKING.far)
+            for each in first.world.sides
         }
         mine = valuations[first.world.sides[0].id]
         chances = [self._chance(mine, first)]
@@ -161,7 +161,16 @@ class LookBack:
                     side = by.pop()
                     rolls[side].append(self._roll_worth(valuations[side], before, after))
         fortunes = [fortune(side, own) for side, own in rolls.items() if own]
-        return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes))
+        falls = Course(self.rules, self.steps, chances, self._under_way(mine)).falls()
+        return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes), falls)
+
+    def _under_way(self, valuation: Valuation) -> Callable[[State], float]:
+        """Return the chance of a side in a position with an unfinished act, by its outcomes."""
+
+        def value(state: State) -> float:
+            return scale.share(self._expected_value(valuation, state))
+
+        return value
 
     def _chance(self, valuation: Valuation, state: State) -> float | None:
         """Return a side's chance; its result if the game is over, None if a frame or roll waits."""

@@ -14,10 +14,11 @@ from math import comb
 from overstack.judging.rules import CHANCE, Ruleset
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import LEVELS
-from overstack.opponent.lookback import Step, chance
+from overstack.opponent.lookback import chance
 from overstack.opponent.match import Played, Table, onward, wilson
 from overstack.opponent.player import Player
 from overstack.opponent.scale import played_share
+from overstack.opponent.swings import Step
 from overstack.opponent.valuation import valuation_of
 from overstack.position.arithmetic import added
 from overstack.position.chance import Dice

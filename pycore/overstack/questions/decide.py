@@ -10,7 +10,7 @@ from overstack.questions.fields import GAME, NUMBER, SIDE, Request, Session, req
 from overstack.schema.parts import one_of
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import Decision
+    from overstack.answers.opponent import Decision
 
 REQUEST = request(
     "game",

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from overstack.documents import wire
 from overstack.opponent.lookback import Fortune, LookBack, Past, Turning
+from overstack.opponent.swings import Fall
 from overstack.questions.fields import GAME, Request, Session, request
 from overstack.views.games import Node
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import Fortune as FortuneView
-    from overstack.answers.rulings import LookBack as LookBackView
-    from overstack.answers.rulings import Turning as TurningView
+    from overstack.answers.opponent import Fall as FallView
+    from overstack.answers.opponent import Fortune as FortuneView
+    from overstack.answers.opponent import LookBack as LookBackView
+    from overstack.answers.opponent import Turning as TurningView
     from overstack.answers.rulings import WordedEntry
 
 REQUEST = request("game", game=GAME)
@@ -50,6 +52,7 @@ def _view(past: Past, node: Node) -> LookBackView:
         "chances": [each if each is None else round(each, 3) for each in past.chances],
         "turnings": [_turning(each, line[each.at][0]) for each in past.turnings],
         "fortunes": [_fortune(each) for each in past.fortunes],
+        "falls": [_fall(each) for each in past.falls],
     }
 
 
@@ -79,4 +82,19 @@ def _fortune(found: Fortune) -> FortuneView:
         "got": round(found.got, 2),
         "expected": round(found.expected, 2),
         "rare": round(found.rare, 3),
+    }
+
+
+def _fall(found: Fall) -> FallView:
+    """Return a fall as JSON, with chances from 0 to 1."""
+    return {
+        "side": found.side,
+        "start": found.start,
+        "end": found.end,
+        "before": round(found.before, 3),
+        "after": round(found.after, 3),
+        "parts": [
+            {"at": each.at, "by": each.by, "of": each.of, "cost": round(each.cost, 3)}
+            for each in found.parts
+        ],
     }

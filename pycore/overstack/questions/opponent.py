@@ -22,8 +22,9 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import Decision, OddsView
-    from overstack.answers.rulings import Option as OptionView
+    from overstack.answers.opponent import Decision
+    from overstack.answers.opponent import Option as OptionView
+    from overstack.answers.rulings import OddsView
 
 #: The features of a position that every game has; the others are measures of the rulebook, and
 #: features that have words of their own there (`feature.NAME-more`, `-less`).

@@ -27,8 +27,8 @@ from overstack.words.errors import BadInput
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import PlayedOn as PlayedOnView
-    from overstack.answers.rulings import Share as ShareView
+    from overstack.answers.opponent import PlayedOn as PlayedOnView
+    from overstack.answers.opponent import Share as ShareView
 
 #: The most pairs of games that are played on from one decision.
 MOST_PAIRS = 400

@@ -3,7 +3,7 @@
 
 import type { Board, FeatureSign, PartSign, SideView } from './board.ts';
 import type { Entry, Place } from './documents.ts';
-import type { Level } from './rulings.ts';
+import type { Level } from './opponent.ts';
 import type { Grade, Verdict } from './verdicts.ts';
 
 /** A worked case about a clause. */

@@ -9,7 +9,8 @@ import type { BroughtLog, FileReport, FreeBoard, WrittenBack } from './bring.ts'
 import type { TableOffer } from './combat_table.ts';
 import type { Collected, HandedOver, Hello, Linked, Placement, Present, Received, Unlinked } from './games.ts';
 import type { HouseView, Published, Templates } from './house.ts';
-import type { Comparison, Decision, Judged, LookBack, PlayedOn, PuzzleGrade, Quick, Reach, Replied, Solved, Under, Why } from './rulings.ts';
+import type { Decision, LookBack, PlayedOn } from './opponent.ts';
+import type { Comparison, Judged, PuzzleGrade, Quick, Reach, Replied, Solved, Under, Why } from './rulings.ts';
 import type { Remedies } from './verdicts.ts';
 
 export type Request =

@@ -8,7 +8,7 @@ import { inLanguage } from '../language.ts';
 import { words } from './words.ts';
 import type { Game } from '../contract/documents.ts';
 import type { Answers, Request } from '../contract/requests.ts';
-import type { Level } from '../contract/rulings.ts';
+import type { Level } from '../contract/opponent.ts';
 import type { Asking, Engine } from '../engine.ts';
 
 export type Searched = { positions: number; bound: number };

@@ -7,7 +7,7 @@ import { allOf, finite, have, isDate, isObject } from './checks.ts';
 import type { Backdrop } from '../dressed.ts';
 import type { Stopped } from '../contract/board.ts';
 import type { CardDoc, CollectionDoc, Game } from '../contract/documents.ts';
-import type { Level } from '../contract/rulings.ts';
+import type { Level } from '../contract/opponent.ts';
 import { attempts, days, formerAttempts, tries } from './puzzlekinds.ts';
 import type { Kind } from './types.ts';
 

@@ -30,7 +30,7 @@ import {
 } from './computerturns.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Entry } from '../../contract/documents.ts';
-import type { Decision } from '../../contract/rulings.ts';
+import type { Decision } from '../../contract/opponent.ts';
 import type { State, Store } from '../../pane.ts';
 import type { Computer, Pace } from '../../storage/kinds.ts';
 import type { Computers, Turn } from './computerturns.ts';

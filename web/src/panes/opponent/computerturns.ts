@@ -4,7 +4,7 @@
  */
 import { paneMemory } from '../../ui/memory.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Decision } from '../../contract/rulings.ts';
+import type { Decision, Level } from '../../contract/opponent.ts';
 import type { Computer } from '../../storage/kinds.ts';
 import type { State } from '../../pane.ts';
 
@@ -168,11 +168,11 @@ export function seatsHere(state: State) {
   return seats && state.board && Object.keys(seats.levels).length ? seats : null;
 }
 
-/** A recruit for every side but the one that moves first. */
-export function againstRecruits({ actor, sides }: Board): Computer['levels'] {
+/** The computer at a level for every side but the one that moves first. */
+export function againstComputers({ actor, sides }: Board, level: Level): Computer['levels'] {
   const first = sides.find(({ id }) => id === actor) ?? sides[0];
   const others = sides.filter((side) => side !== first);
-  return Object.fromEntries(others.map(({ id }) => [id, 'recruit']));
+  return Object.fromEntries(others.map(({ id }) => [id, level]));
 }
 
 /** The seats proposed for a game that has not begun, until somebody chooses; else null. */
@@ -181,7 +181,7 @@ export function proposed(state: State): Computer['levels'] | null {
     now = computersOf(state);
   if (!board || !isRead(now, board) || now.seats) return null;
   const { log, post } = board.game;
-  return log.length || post || board.result ? null : againstRecruits(board);
+  return log.length || post || board.result ? null : againstComputers(board, 'recruit');
 }
 
 /** The levels to show: those that were chosen, or the proposed ones. */

@@ -19,12 +19,13 @@ import {
   rollsItself,
   seatsHere,
 } from './computerturns.ts';
+import { endBar, ladderPart } from './ladderview.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
 import { because, lastWords, plansList, spokenWhy } from './why.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { Decision } from '../../contract/rulings.ts';
+import type { Decision } from '../../contract/opponent.ts';
 import type { Computer } from '../../storage/kinds.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
@@ -37,7 +38,8 @@ function render(state: State, store: Store) {
         ? html`<p class="waiting" role="status">${common.coming}</p>`
         : board.play === 'free'
           ? quietHint(say.free)
-          : html`${thoughts(board, state)} ${seating(board, state, store)}`
+          : html`${thoughts(board, state)} ${seating(board, state, store)}
+            ${ladderPart(state, store)}`
     }
     <div class="toolbar">${button(say.leave, () => store.set({ view: 'board' }))}</div>
   </section>`;
@@ -156,8 +158,9 @@ function headline(board: Board, state: State, seats: Computer) {
 function bar(state: State, store: Store) {
   const seats = seatsHere(state),
     { board } = state;
-  if (!seats || !board || board.result || state.caseRun || state.greeting) return nothing;
+  if (!seats || !board || state.caseRun || state.greeting) return nothing;
   if (state.view === 'opponent') return nothing;
+  if (board.result) return endBar(board, state, store, seats);
   const names = board.sides.filter(({ id }) => seats.levels[id]);
   return html` <section class="casebar" aria-label=${say.label}>
     <div class="casebar-words" aria-live="polite">

@@ -8,7 +8,7 @@ import { paneMemory } from '../../ui/memory.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Measured } from '../../contract/book.ts';
-import type { Level } from '../../contract/rulings.ts';
+import type { Level } from '../../contract/opponent.ts';
 import type { State, Store } from '../../pane.ts';
 
 export const LEVELS: Level[] = ['recruit', 'regular', 'veteran'];

@@ -4,7 +4,7 @@
  */
 import { html } from 'lit-html';
 import { words as say } from './words.ts';
-import type { Decision } from '../../contract/rulings.ts';
+import type { Decision } from '../../contract/opponent.ts';
 import type { LastAct } from './computerturns.ts';
 
 type Plan = Decision['options'][number];

@@ -49,4 +49,14 @@ export const words = catalogue('opponent', {
     'This rulebook leaves them to tables elsewhere. With a table of the scenario the computer can attack; without one a person enters each result.',
   free: 'On a free board nobody plays in turns: choose a scenario that is played in turns.',
   label: 'The computer',
+  ladder: 'Games to play, one harder than the other',
+  rung: (title: string, level: string, finished: boolean) =>
+    `${title}, ${level}${finished ? ' · played' : ''}`,
+  youWon: 'You have won.',
+  itWon: 'The computer has won.',
+  nobodyWon: 'Nobody has won.',
+  nextGame: (title: string, level: string) => `Next game, one harder: ${title}, ${level}`,
+  allPlayed: 'There is no harder game than this one.',
+  again: 'Once more',
+  harder: 'Next game',
 });

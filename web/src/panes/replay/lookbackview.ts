@@ -12,7 +12,7 @@ import { playedOnPart } from './playedonview.ts';
 import { showInstead, goTo } from './state.ts';
 import { lookBackWords as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { LookBack } from '../../contract/rulings.ts';
+import type { Fall, LookBack } from '../../contract/opponent.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The curve above the slider; nothing until it is computed. */
@@ -41,6 +41,8 @@ export function lookBackPart(of: Board, state: State, store: Store) {
 
 /** Height of the curve in SVG units, which are percent of the chance to win. */
 const HIGH = 100;
+
+const percent = (chance: number) => Math.round(100 * chance);
 
 /**
  * The curve: the area below it is the chance of the look back's side, the area above it the other
@@ -91,6 +93,14 @@ function foundView(found: LookBack, of: Board, state: State, store: Store) {
           </ol>`
         : html`<p class="quiet">${say.noTurns}</p>`
     }
+    <h3 class="head">${say.fell}</h3>
+    ${
+      found.falls.length
+        ? html`<ol class="lookback-turns">
+            ${found.falls.map((one) => fall(one, of, store))}
+          </ol>`
+        : html`<p class="quiet">${say.noFalls}</p>`
+    }
     <h3 class="head">${say.dice}</h3>
     ${
       found.fortunes.length
@@ -107,7 +117,6 @@ function turning(one: LookBack['turnings'][number], of: Board, state: State, sto
   const { at, side, line, played, better } = one;
   const who = of.sides.find(({ id }) => id === side);
   const entry = of.log.find(({ n }) => n === at + 1);
-  const percent = (chance: number) => Math.round(100 * chance);
   return html`<li>
     <p>${sideMark(who?.look ?? '')}<b>${entry?.words ?? ''}</b></p>
     <p>${say.gaveAway(percent(better), percent(played))}</p>
@@ -125,6 +134,37 @@ function turning(one: LookBack['turnings'][number], of: Board, state: State, sto
     </div>
     ${playedOnPart(one, of, state, store)}
   </li>`;
+}
+
+/** A fall of the curve with the entries that it came from; each shows its position. */
+export function fall({ side, start, end, before, after, parts }: Fall, of: Board, store: Store) {
+  const who = of.sides.find(({ id }) => id === side);
+  return html`<li>
+    <p>
+      ${sideMark(who?.look ?? '')}<b
+        >${say.fall(who?.name ?? side, percent(before), percent(after), start + 1, end)}</b
+      >
+    </p>
+    <ul class="stack lookback-parts">
+      ${parts.map((part) => {
+        const entry = of.log.find(({ n }) => n === part.at + 1);
+        return html`<li>
+          ${button(entry?.words ?? say.hidden, () => goTo(store, part.at + 1), {
+            class: 'is-link log-words',
+          })}
+          <span class="quiet">${say.part(percent(part.cost), cause(part, side, of))}</span>
+        </li>`;
+      })}
+    </ul>
+  </li>`;
+}
+
+/** What lowered a side's chance: its own act, another's, dice, or time. */
+function cause({ by, of: id }: Fall['parts'][number], side: string, { sides }: Board) {
+  const name = sides.find((one) => one.id === id)?.name;
+  if (by === 'end') return say.by.end;
+  if (by === 'dice') return name ? say.by.dice(name) : say.by.both;
+  return id === side ? say.by.own : say.by.act(name ?? id);
 }
 
 function fortune(

@@ -6,7 +6,7 @@ import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { LookBack, PlayedOn } from '../../contract/rulings.ts';
+import type { LookBack, PlayedOn } from '../../contract/opponent.ts';
 import type { State } from '../../page.ts';
 import type { Store } from '../../pane.ts';
 

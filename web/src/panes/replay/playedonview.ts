@@ -5,7 +5,7 @@ import { words as solving } from '../../solving/words.ts';
 import { canPlayOn, playOn, playedOnOf, stopPlayingOn } from './playedon.ts';
 import { playedOnWords as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
-import type { LookBack, PlayedOn } from '../../contract/rulings.ts';
+import type { LookBack, PlayedOn } from '../../contract/opponent.ts';
 import type { State, Store } from '../../pane.ts';
 
 /** The button that plays on or stops, the progress, and the result. */

@@ -27,7 +27,20 @@ export const lookBackWords = catalogue('lookback', {
   working: 'The computer looks at every decision again…',
   chances: (one: number, other: number) => `${one} : ${other}`,
   turned: 'Where it turned',
-  noTurns: 'The computer would have decided much the same: no decision gave a chance away.',
+  noTurns: 'The computer would have decided much the same: no single decision gave much away.',
+  fell: 'Where the chances fell',
+  noFalls: 'No side’s chance to win fell far.',
+  fall: (side: string, before: number, after: number, start: number, end: number) =>
+    `${side}: ${before} of 100 became ${after}, entries ${figure(start)} to ${figure(end)}`,
+  hidden: 'An entry that you do not see',
+  part: (cost: number, by: string) => `${cost} of 100, ${by}`,
+  by: {
+    own: 'by its own act',
+    act: (side: string) => `by an act of ${side}`,
+    dice: (side: string) => `by the dice of ${side}`,
+    both: 'by the dice of both sides',
+    end: 'as the turn went on',
+  },
   gaveAway: (before: number, after: number) =>
     `${before} of 100 became ${after}, whatever the dice did then.`,
   instead: (line: string) => `The computer would have: ${line}`,
