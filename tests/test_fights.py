@@ -18,7 +18,7 @@ from overstack.opponent.levels import LEVELS
 from overstack.opponent.match import Played, Table, onward
 from overstack.opponent.player import Choice, Player
 from overstack.opponent.scale import WON
-from overstack.position.state import Action, State
+from overstack.position.state import Action, Place, State
 from overstack.search.play import load_scenarios
 
 pytestmark = pytest.mark.native
@@ -207,3 +207,18 @@ def test_a_counter_does_not_go_back_to_where_it_came_from(monkeypatch: pytest.Mo
     assert other is not None
     best = other.options[0]
     assert (best.act.who, best.end.by_id[mover].place) != (mover, then)
+
+
+def test_nobody_goes_there_and_back_in_one_activation() -> None:
+    """Where a side has to activate somebody, he stays rather than end where he began."""
+    rules, found = ruleset("reloaded"), dict(load_scenarios("reloaded"))["mill-bridge"]
+    players = {side.id: Player(rules, side.id, LEVELS["recruit"]) for side in found.world.sides}
+    played, state = Played(""), rules.setup(found)
+    table = Table(rules, Random("0/0"), 0, lambda: 0.0)
+    onward(table, state, players, played, lambda _: len(played.log) >= 22)
+    before: tuple[str, Place] | None = None
+    for entry in played.log:
+        if isinstance(entry, Action) and entry.verb == "move":
+            assert (entry.who, entry.to) != before
+            before = (entry.who, state.by_id[entry.who].place)
+        state = rules.apply(state, entry)

@@ -27,7 +27,7 @@ from overstack.rulesets.europa.book import BOOK, OVERSTACKED
 from overstack.rulesets.europa.limits import applicable, units
 from overstack.rulesets.europa.markers import eligibility
 from overstack.schema.parts import ID_PATTERN
-from overstack.search.play import load_scenarios, playouts
+from overstack.search.play import MAX_ACTIONS, load_scenarios, playouts
 from tests.effort import FULL, effort
 
 Json = dict[str, Any]
@@ -333,6 +333,6 @@ def test_games_keep_to_the_rules_and_end() -> None:
     for number in range(effort(1, few=1, night=60)):
         levels = dict(zip(("axis", "soviet"), seats[number // 2 % len(seats)], strict=True))
         table = Table(RULES, Random(number), number + 5, lambda: 0.0)
-        some = {} if FULL else {"entries": ENTRIES}
-        played = game(table, prokhorovka(tables=number % 2 == 0), levels, **some)
+        entries = MAX_ACTIONS if FULL else ENTRIES
+        played = game(table, prokhorovka(tables=number % 2 == 0), levels, entries)
         assert played.over or len(played.log) == ENTRIES

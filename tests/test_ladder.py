@@ -5,13 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from concurrent import futures
 from dataclasses import replace
+from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from overstack import catalogue
+from overstack.catalogue import ruleset
 from overstack.cli import main
+from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.ladder import exact
 from overstack.ladder.command import matches_of, options
 from overstack.ladder.rungs import (
     RUNGS,
@@ -27,6 +31,8 @@ from overstack.ladder.rungs import (
 )
 from overstack.ladder.table import bar_text
 from overstack.matches import Match, play_match, tally
+from overstack.opponent.levels import LEVELS
+from overstack.position.state import State
 from overstack.words.errors import BadInput
 
 pytestmark = pytest.mark.native
@@ -149,6 +155,53 @@ def test_the_command_plays_one_rung_tells_its_games_and_keeps_the_result(
         found[k] for k in ("won", "drawn", "lost")
     ]
     assert (rows[0].scenarios, rows[0].seed) == (("q14-the-trap",), 3)
+
+
+# -- small battles whose value is computed ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", catalogue.LISTED)
+def test_each_rulebook_has_small_battles_of_two_or_three_counters_a_side(name: str) -> None:
+    found = dict(exact.battles(name))
+    assert len(found) >= 4
+    for scenario in found.values():
+        sides = [counter.side for counter in scenario.position.counters]
+        assert all(1 <= sides.count(side.id) <= 3 for side in scenario.world.sides)
+        assert 1 <= scenario.world.turns - scenario.position.turn + 1 <= 2
+
+
+def value(rules: Ruleset, state: State, side: str) -> Fraction:
+    """The chance to win of a side if both play perfectly, by the rules alone."""
+    known: dict[bytes, Fraction] = {}
+
+    def best(now: State) -> Fraction:
+        if now.key not in known:
+            known[now.key] = fresh(now)
+        return known[now.key]
+
+    def fresh(now: State) -> Fraction:
+        found = rules.result(now)
+        if found is not None:
+            return Fraction(found.winner == side) if found.winner else Fraction(1, 2)
+        if rules.actor(now) == CHANCE:
+            falls = [(each.weight, rules.apply(now, each.example)) for each in rules.classes(now)]
+            return sum((weight * best(then) for weight, then in falls), Fraction(0))
+        pick = max if rules.actor(now) == side else min
+        return pick(best(rules.apply(now, act)) for act in legal(rules, now))
+
+    return best(state)
+
+
+@pytest.mark.parametrize("battle", ["two-targets", "attack-or-hold"])
+def test_perfect_play_is_the_best_by_the_rules_and_levels_lie_below_it(battle: str) -> None:
+    scenario, rules = dict(exact.battles("totaler-krieg"))[battle], ruleset("totaler-krieg")
+    for seat in exact.seats("totaler-krieg", battle):
+        best = value(rules, rules.setup(scenario), seat.side)
+        assert seat.perfect == pytest.approx(100 * float(best), abs=1e-6)
+        assert seat.random <= seat.perfect + 1e-6
+        for level in LEVELS:
+            assert seat.levels[level] <= seat.perfect + 1e-6
+            assert not seat.clear or seat.share(level) > 0.5
 
 
 def parsed(*told: str) -> Namespace:

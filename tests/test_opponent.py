@@ -17,6 +17,7 @@ from overstack.documents import wire
 from overstack.documents.combat_table import toggle_table
 from overstack.facade.umpire import Umpire
 from overstack.judging.rules import Ruleset, legal
+from overstack.ladder import exact
 from overstack.matches import Match, account, asked_for, options, tally
 from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS, RANDOM
@@ -26,6 +27,7 @@ from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
+from overstack.yardsticks import YARDSTICKS, seated
 from tests.duels import duel
 from tests.effort import FULL, effort
 
@@ -381,6 +383,17 @@ def test_a_match_is_told_with_its_interval() -> None:
     """A match of 20 games with 18 won: 70 to 97 of 100 (Wilson)."""
     low, high = Standing(18, 0, 2).interval
     assert (round(low, 2), round(high, 2)) == (0.7, 0.97)
+
+
+@pytest.mark.parametrize("name", YARDSTICKS)
+def test_a_yardstick_plays_legally_within_its_budget(name: str) -> None:
+    found = dict(exact.battles("totaler-krieg"))["two-targets"]
+    seats = {side.id: name for side in found.world.sides}
+    played = game(
+        Table(ruleset("totaler-krieg"), Random(2), 2, no_time), found, seats, maker=seated
+    )
+    assert played.over
+    assert all(0 < most <= LEVELS["regular"].positions * 1.1 + 40 for most in played.most.values())
 
 
 def test_a_match_with_tables_rolls_combat_where_it_is_entered_by_hand_else() -> None:

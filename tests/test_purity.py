@@ -47,6 +47,7 @@ DRIVER = {
     "tuning/command": {"argparse", "concurrent", "pathlib", "statistics", "sys", "time"},
     "tuning/contest": {"concurrent", "random"},
     "workers": {"concurrent", "distributed", "pathlib", "signal"},
+    "yardsticks": {"random"},
     "survey/cli": {"argparse", "os", "pathlib", "sys"},
     # Archives and XML are parsed from given bytes, never from a folder.
     "formats/container": {"io", "zipfile"},
@@ -60,8 +61,8 @@ ROOMS = (
     "answers", "words", "schema", "position", "formats", "book", "judging", "house", "catalogue",
     "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
     "workers", "mining",
-    "drawn", "matches", "ladder", "chances", "tuning", "new_ruleset", "house_command",
-    "cli",
+    "drawn", "yardsticks", "matches", "ladder", "chances", "tuning", "new_ruleset",
+    "house_command", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}
@@ -376,6 +377,7 @@ MEMORY = {
     "Horizon",
     "_Fall",
     "_Perfect",
+    "_Node",
     "Trail",
     "Walk",
 }

@@ -32,7 +32,8 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|house_command|workers|survey/cli)\.py$|(answers|mining|ladder|tuning)/)"
+    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|house_command|workers|yardsticks|survey/cli)\.py$"
+    r"|(answers|mining|ladder|tuning)/)"
     r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)

@@ -26,8 +26,11 @@ from overstack.schema.shape import quote
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import line_writer, pool
+from overstack.yardsticks import YARDSTICKS, seated
 
 SUMMARY = "play the opponent's levels against each other"
+#: Who can play a side in a match.
+PLAYERS = (RANDOM, *LEVELS, *YARDSTICKS)
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ def options(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("ruleset")
     command.add_argument("scenario", nargs="?", help="all that are played in turns if left out")
-    names = ", ".join((RANDOM, *LEVELS))
+    names = ", ".join(PLAYERS)
     command.add_argument("--players", default="recruit,random", help=f"two of {names}")
     command.add_argument("--games", type=int, default=10, help="how many (10)")
     command.add_argument("--seed", type=int, default=1, help="seed of dice and ties (1)")
@@ -94,8 +97,8 @@ def answer(asked: argparse.Namespace) -> tuple[dict[str, Any], str, int]:
 def asked_for(asked: argparse.Namespace) -> Match:
     """The match that the arguments describe. Raises BadInput."""
     players = tuple(asked.players.split(","))
-    if len(players) != 2 or not {*players} <= {RANDOM, *LEVELS}:
-        raise BadInput(f"--players wants two of {', '.join((RANDOM, *LEVELS))}, with a comma.")
+    if len(players) != 2 or not {*players} <= {*PLAYERS}:
+        raise BadInput(f"--players wants two of {', '.join(PLAYERS)}, with a comma.")
     named = [asked.scenario] if asked.scenario else []
     names = scenarios_of(asked.ruleset, named, tables=asked.tables)
     if asked.drawn:
@@ -139,7 +142,7 @@ def account(match: Match, number: int) -> Account:
     seats = seat_levels(scenario, match.players, sides_changed)
     dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
     table = Table(catalogue.rules_of(scenario.world), dice, match.seed + number, perf_counter)
-    found = game(table, scenario, seats)
+    found = game(table, scenario, seats, maker=seated)
     sides = [side.id for side in scenario.world.sides]
     mine = sides[1] if sides_changed else sides[0]
     return Account(

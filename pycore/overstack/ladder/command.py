@@ -9,12 +9,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 from concurrent import futures
+from dataclasses import asdict
 from datetime import date
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
 from overstack import __version__, catalogue
 from overstack.documents.combat_table import shipped_table
+from overstack.ladder import exact
 from overstack.ladder.rungs import (
     RUNGS,
     Rung,
@@ -48,12 +51,15 @@ def options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--scheduler", help="address of a Dask scheduler whose workers play")
     command.add_argument("--save", type=Path, help="file of results that the new ones go into")
     command.add_argument("--table", action="store_true", help="print the kept results, play none")
+    command.add_argument("--exact", action="store_true", help="measure the share of perfect play")
 
 
 def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     """Play the rungs, or print the table; return JSON, text and exit code. Raises BadInput."""
     if asked.table:
         return [row_json(row) for row in shipped_results()], markdown(), 0
+    if asked.exact:
+        return _exact(asked)
     matches = matches_of(asked)
     _stored_results(asked.save)  # a file that is no file of results is refused before hours of play
     writable(asked.save)
@@ -70,17 +76,37 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     return [row_json(row) for row in rows], text, 0
 
 
+def _exact(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
+    """The share of perfect play of each level in the small battles, told battle by battle."""
+    names = [(name, battle) for name in _named(asked) for battle, _ in exact.battles(name)]
+    found: list[exact.Seat] = []
+    with pool(asked.scheduler) as workers:
+        for both in workers.map(exact.seats, *zip(*names, strict=True), repeat(asked.seed)):
+            found += both
+            for seat in both:
+                print(exact.seat_words(seat), file=sys.stderr, flush=True)
+    rows = [asdict(seat) for seat in found]
+    return rows, exact.sum_words(found), 0
+
+
+def _named(asked: argparse.Namespace) -> list[str]:
+    """The rulesets that the arguments name, or all. Raises UnknownName."""
+    names: list[str] = asked.ruleset or list(catalogue.LISTED)
+    for name in names:
+        if name not in catalogue.LISTED:
+            listed = ", ".join(catalogue.LISTED)
+            raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=listed))
+    return names
+
+
 def matches_of(asked: argparse.Namespace) -> list[Match]:
     """The matches that the arguments describe, one for each rung and ruleset. Raises BadInput.
 
     Where a ruleset offers a combat table, results of combat are rolled on tables.
     """
     rungs = list(_rungs(asked.rungs or [",".join(rung) for rung in RUNGS]))
-    names = asked.ruleset or list(catalogue.LISTED)
+    names = _named(asked)
     for name in names:
-        if name not in catalogue.LISTED:
-            listed = ", ".join(catalogue.LISTED)
-            raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=listed))
         if asked.seed in tuned_seeds(name):
             raise BadInput(f"Weights of {name} were chosen by games of seed {asked.seed}.")
     if asked.games < 1:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import Protocol
 
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal
 from overstack.opponent.aims import Aims, aims_of
-from overstack.opponent.levels import LEVELS, RANDOM
-from overstack.opponent.player import Player
+from overstack.opponent.levels import LEVELS, RANDOM, Level
+from overstack.opponent.player import Choice, Player
 from overstack.position.state import Action, Faces, Scenario, State
 from overstack.search.play import MAX_ACTIONS, Chooser, faces
 
@@ -51,16 +52,40 @@ class Table:
     aims: Mapping[str, Aims] = field(default_factory=dict)
 
 
+class Decides(Protocol):
+    """What plays a side: the computer, or a player that it is measured by."""
+
+    @property
+    def side(self) -> str:
+        """The side that it plays."""
+
+    @property
+    def level(self) -> Level:
+        """Its search budget."""
+
+    def choose(self, state: State) -> Choice | None:
+        """Choose the side's next act in its view; None if only a person can enter what is due."""
+
+
+def computer(table: Table, side: str, level: str) -> Decides:
+    """The computer at a level."""
+    return Player(table.rules, side, LEVELS[level], table.seed, aims=table.aims.get(side))
+
+
+#: Makes the player of a side at a level, by its name.
+Maker = Callable[[Table, str, str], Decides]
+
+
 def game(
-    table: Table, scenario: Scenario, levels: Mapping[str, str], entries: int = MAX_ACTIONS
+    table: Table,
+    scenario: Scenario,
+    levels: Mapping[str, str],
+    entries: int = MAX_ACTIONS,
+    maker: Maker = computer,
 ) -> Played:
     """Play one game of the scenario, each side at its level, for so many entries. Raises Found."""
     rules, played = table.rules, Played("")
-    players = {
-        side: Player(rules, side, LEVELS[level], table.seed, aims=table.aims.get(side))
-        for side, level in levels.items()
-        if level != RANDOM
-    }
+    players = {side: maker(table, side, level) for side, level in levels.items() if level != RANDOM}
     start = rules.setup(scenario)
     state = onward(table, start, players, played, lambda _: len(played.log) >= entries)
     result = rules.result(state)
@@ -76,7 +101,7 @@ def _never(_state: State) -> bool:
 def onward(
     table: Table,
     state: State,
-    players: Mapping[str, Player],
+    players: Mapping[str, Decides],
     played: Played,
     enough: Callable[[State], bool] = _never,
 ) -> State:
@@ -104,7 +129,7 @@ def onward(
     return state
 
 
-def _next_act(table: Table, state: State, player: Player, played: Played) -> Action:
+def _next_act(table: Table, state: State, player: Decides, played: Played) -> Action:
     rules, start = table.rules, table.clock()
     choice = player.choose(rules.view(state, player.side))
     played.seconds.setdefault(player.side, []).append(table.clock() - start)

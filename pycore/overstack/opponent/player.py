@@ -197,30 +197,32 @@ class Player:
         each = max(30, (level.positions - search.seen) // level.replies)
         small = Level("reply", each, 6, 0)
         top, rest = lines[: level.replies], lines[level.replies :]
-        top += [line for line in rest if is_end(line.acts[0])]  # the others are compared with it
+        passing = _passing(search.valuation.aims, lines)
+        top += [line for line in rest if line is passing]  # the others are compared with it
         replied = []
         for line in top:
             reply = self._search(state, foe, small, search.watch)
             replied.append(search.value_with_reply(line, reply))
             search.seen += reply.seen
-        rest = [line for line in rest if not is_end(line.acts[0])]
+        rest = [line for line in rest if line is not passing]
         return sorted(replied, key=lambda line: -line.value) + rest
 
     def _least(
         self, search: DecisionSearch, state: State, lines: Sequence[Line], exact: Sequence[Line]
     ) -> int | None:
-        """What a move has to be better than; None where the portion cannot be ended.
+        """What a move has to be better than; None where something has to be done.
 
-        That is the end of the portion, and the position as it is: what the end costs is no reason
-        to put it off. Where the end counts as what the enemy makes of it, so does the position.
+        That is doing nothing, and the position as it is: what the end of the portion costs is no
+        reason to put it off. Where the end counts as what the enemy makes of it, so does the
+        position.
         """
-        ends = [] if state.frames else [line for line in lines if is_end(line.acts[0])]
-        if not ends:
+        passing = None if state.frames else _passing(search.valuation.aims, lines)
+        if passing is None:
             return None
-        end = ends[0].value
-        if exact or search.final or self._all_end(search, lines):
-            return end
-        return max(end, search.valuation.value(state))
+        ends = is_end(passing.acts[0])
+        if not ends or exact or search.final or self._all_end(search, lines):
+            return passing.value
+        return max(passing.value, search.valuation.value(state))
 
     def _all_end(self, search: DecisionSearch, lines: Sequence[Line]) -> bool:
         """Whether all of the best lines end the side's portion, so that replies count."""
@@ -234,14 +236,14 @@ class Player:
     ) -> Line:
         """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
-        The portion is ended if no move is better than `least` by `GAIN`, or by `BACK` if it only
-        goes back.
+        Nothing is done if no move is better than `least` by `GAIN`, or by `BACK` if it only goes
+        back.
         """
         aims = search.valuation.aims
-        if least is not None:
-            end = next(line for line in lines if is_end(line.acts[0]))
-            gains = [line for line in lines if self._gains(search, state, line, end, least)]
-            lines = [*gains, end]
+        passing = None if least is None else _passing(aims, lines)
+        if least is not None and passing is not None:
+            gains = [line for line in lines if self._gains(search, state, line, passing, least)]
+            lines = [*gains, passing]
         best = max(line.value for line in lines)
         equal_to = best - search.valuation.grain(best, EQUAL)
         equal = [line for line in lines if line.value > equal_to]
@@ -250,14 +252,14 @@ class Player:
         return min(equal, key=lambda line: rank(aims, line.acts[0]))
 
     def _gains(
-        self, search: DecisionSearch, state: State, line: Line, end: Line, least: int
+        self, search: DecisionSearch, state: State, line: Line, passing: Line, least: int
     ) -> bool:
-        """Whether a line is better than the end of the portion by enough."""
+        """Whether a line is better than doing nothing by enough."""
         aims, first = search.valuation.aims, line.acts[0]
         if is_end(first):
             return False
         if first.verb in aims.attacks | aims.arrivals:
-            return line.value >= end.value
+            return line.value >= passing.value
         moves = first.verb in aims.moves
         points = BACK if self._goes_back(state, line) else GAIN if moves else IDLE
         return line.value >= least + search.valuation.grain(least, points)
@@ -266,8 +268,10 @@ class Player:
         """Whether a counter would return, at once or in the end, to where it came from."""
         who = line.acts[0].who
         start, then = state.by_id.get(who), line.end.by_id.get(who)
-        if start is None or then is None or start.place == then.place:
+        if start is None or then is None:
             return False
+        if start.place == then.place:
+            return line.acts[0].to not in (None, start.place)
         way = self.came.get(who, ())
         return way[-1:] == (start.place,) and (then.place in way or line.acts[0].to == way[-2])
 
@@ -311,3 +315,14 @@ class Player:
             )
             options.append(Option(line.acts[0], line.acts, line.value, tuple(why[:2]), line.end))
         return tuple(options)
+
+
+def _passing(aims: Aims, lines: Sequence[Line]) -> Line | None:
+    """The line that does nothing: the end of the portion, or else what is neither move nor attack.
+
+    None if there is no such line.
+    """
+    ends = [line for line in lines if is_end(line.acts[0])]
+    does = aims.attacks | aims.arrivals | aims.moves | aims.aside
+    idle = [line for line in lines if line.acts[0].verb not in does]
+    return ends[0] if ends else max(idle, key=lambda line: line.value, default=None)
