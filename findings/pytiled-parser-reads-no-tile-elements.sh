@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# pytiled-parser (PyPI, 2.2.9): a map whose cells are elements, which is the first of the forms that
-# Tiled's dialogue of a new map offers (`XML`).
+# pytiled-parser (PyPI, 2.2.9): a map whose cells are elements, Tiled's oldest form of a layer (`XML`).
 # Guess: it is read as the others are.
-# Seen: an AttributeError that names no form. The same map with commas between its tiles is read.
+# Seen: an error about a number, which names no form. The same map with commas between its tiles is
+# read.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -35,13 +35,13 @@ Path("commas.tmx").write_text(commas)
 print("commas:", parse_map(Path("commas.tmx")).layers[0].data)
 try:
     print("elements:", parse_map(Path("map.tmx")).layers[0].data)
-except AttributeError as error:
+except ValueError as error:
     print("elements:", error)
 PY
 env/bin/python see.py >seen.txt
 cat seen.txt
 diff seen.txt - <<'SEEN'
 commas: [[1, 0]]
-elements: 'NoneType' object has no attribute 'split'
+elements: invalid literal for int() with base 10: ''
 SEEN
 echo "as seen: tiles that are elements are not read"

@@ -11,7 +11,7 @@ python3.11 -m venv env
 env/bin/pip --quiet --disable-pip-version-check install pywargame==0.8.0
 {
   env/bin/pip list 2>/dev/null | grep '^pywargame' | tr -s ' '
-  env/bin/python -c 'import pywargame' 2>&1 | tail -1
+  (env/bin/python -c 'import pywargame' 2>&1 || true) | tail -1
 } >seen.txt
 cat seen.txt
 diff seen.txt - <<'SEEN'
