@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import copy
 import csv
 import io
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from overstack.cli import main
 from overstack.formats.container import packed
 from overstack.formats.pieces import PieceTraits
-from overstack.survey import judge, mapping, report, suggest, survey
+from overstack.survey import judge, mapping, report, requests, suggest, survey
 from overstack.survey.mapping import Meaning, PieceMeaning
 from overstack.words.errors import BadInput
 from tests.strategies import many
@@ -279,6 +280,27 @@ def test_a_save_writes_house_rules_and_three_limits_later_its_map_is_judged() ->
     told = survey.report_on(parsed, mapping.read(found))
     broken = {row["place"]: {f["clause"] for f in row["findings"]} for row in told["stacks"]}
     assert broken == {"(10, 10)": {"1", "2"}, "(80, 90)": {"3"}, "(80, 10)": set()}
+
+
+def test_stacks_are_judged_on_the_ground_that_a_table_says_and_lie_on_it_on_the_board() -> None:
+    held = [Counter(f"inf-{n}", marks=(("Side", "Reds"),)) for n in range(2)]
+    data = _save({(10, 10): held, (80, 10): held})
+    found = suggest.skeleton(survey.parse_file(data).on_map.stacks, "Try")
+    row = {"terrain": "forest", "feature": "fort", "most": 1}
+    limit = {"rule": "1", "title": "Two", "check": "count", "most": 2, "row": [row]}
+    found["house"] |= {"limit": [limit], "feature": [{"id": "fort", "name": "Fort"}]}
+    ground = {"(80, 10)": {"terrain": "forest", "features": ["fort"]}, "9999": {"terrain": "hill"}}
+    asked = {"file": base64.b64encode(data).decode(), "mapping": found, "ground": ground}
+    rows = requests.bring(asked)["report"]["stacks"]
+    assert {row["place"]: row["grade"] for row in rows} == {
+        "(80, 10)": "forbidden",
+        "(10, 10)": "lawful",
+    }
+    sheet: Any = requests.free_board(asked)["game"]["scenario"]["map"]
+    (there,) = sheet["terrain"]
+    assert sheet["names"][there] == "(80, 10)"
+    assert sheet["terrain"] == {there: "forest"}
+    assert sheet["features"] == {there: ["fort"]}
 
 
 def test_the_skeleton_of_a_great_save_keeps_to_the_limits_of_house_rules() -> None:

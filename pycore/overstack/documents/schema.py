@@ -66,6 +66,7 @@ HEXSIDE = like(
 _PART = f"{HEX_PATTERN}/{ID_PATTERN}"
 PART = like(_PART, "a part of a hex, such as 0305/beach")
 FEATURE = like(f"{WORD_PATTERN}(?::[0-9]{{1,3}})?", "a name out of the ruleset")
+FEATURES = listed(FEATURE, 9, "features", 1)
 NOTE = text(60)
 FIGURE = {"type": ["integer", "string"], "description": "a text or a whole number"}
 
@@ -93,7 +94,7 @@ def _map() -> Json:
             60,
             "roads",
         ),
-        features=table(HEX, listed(FEATURE, 9, "features", 1), MAX_HEXES, "hexes"),
+        features=table(HEX, FEATURES, MAX_HEXES, "hexes"),
         parts=table(
             PART, record("a part", ("kind",), kind=WORD, name=NAME), MAX_PARTS, "parts of hexes"
         ),

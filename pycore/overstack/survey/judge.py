@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from overstack.book.localised import in_language
 from overstack.book.model import Book, Phase
@@ -126,16 +126,20 @@ class JudgedStack:
     refusal: str = ""  # why the rulebook does not judge it
 
 
+#: The verdicts of stacks judged before, by their counters and the ground under them.
+Known: TypeAlias = dict[tuple[tuple[Counter, ...], str], JudgedStack]
+
+
 def judge_stacks(
     mapping: Meaning,
     stacks: Sequence[MappedStack],
     phase: str = "",
-    known: dict[tuple[Counter, ...], JudgedStack] | None = None,
+    known: Known | None = None,
 ) -> Iterator[JudgedStack]:
     """Yield every stack with its verdict; stacks without a counter are skipped.
 
-    Equal stacks are judged once; `known` is the cache. `phase` is a phase of the rulebook; ""
-    means the first phase.
+    Equal stacks on equal ground are judged once; `known` is the cache. `phase` is a phase of the
+    rulebook; "" means the first phase.
     """
     book = in_language(mapping.book)
     moment = book.phases.get(phase) or next(iter(book.phases.values()))
@@ -144,9 +148,10 @@ def judge_stacks(
         if each.counters and not mapping.judges:
             yield JudgedStack(each, None)
         elif each.counters:
-            if each.counters not in known:
-                known[each.counters] = _judge_stack(mapping, book, moment, each)
-            was = known[each.counters]
+            key = (each.counters, repr(mapping.ground.get(each.stack.place)))
+            if key not in known:
+                known[key] = _judge_stack(mapping, book, moment, each)
+            was = known[key]
             yield JudgedStack(each, was.verdict, was.remedies, was.open, was.refusal)
 
 
@@ -155,11 +160,11 @@ def _judge_stack(mapping: Meaning, book: Book, phase: Phase, stack: MappedStack)
     try:
         if len(order) > MOST_COUNTERS:
             return JudgedStack(stack, None, refusal=say("brought.tall", most=MOST_COUNTERS))
-        node = _node(mapping, book, phase, stack.counters, order)
+        node = _node(mapping, book, phase, stack, order)
         answer = explain.of_place(node, wire.place(HEX, node.seen.world.map))
         other = None
         if len(order) > 1 and not stack.stack.ordered:
-            turned = _node(mapping, book, phase, stack.counters, order[::-1])
+            turned = _node(mapping, book, phase, stack, order[::-1])
             other = explain.of_place(turned, wire.place(HEX, turned.seen.world.map))
             if other.verdict.grade < answer.verdict.grade:
                 node, turned, answer, other = turned, node, other, answer
@@ -184,9 +189,11 @@ def _remedies(node: Node, answer: explain.Answer) -> tuple[str, ...]:
 
 
 def _node(
-    mapping: Meaning, book: Book, phase: Phase, counters: Sequence[Counter], order: Sequence[int]
+    mapping: Meaning, book: Book, phase: Phase, stack: MappedStack, order: Sequence[int]
 ) -> Node:
-    doc = document(book, counters, order, phase)
+    doc = document(book, stack.counters, order, phase)
+    ground = mapping.ground.get(stack.stack.place, {})
+    doc["map"] |= {key: {HEX: value} for key, value in ground.items()}
     return begin(mapping.rules, wire.scenario(doc, mapping.book))
 
 

@@ -14,7 +14,6 @@ from overstack.formats.errors import refused
 from overstack.formats.pieces import Piece
 from overstack.formats.sheet import Sheet
 from overstack.survey import judge, stacks
-from overstack.survey.judge import Counter, JudgedStack
 from overstack.survey.mapping import Meaning, edge_of
 from overstack.survey.report import UNLAWFUL, report
 from overstack.survey.stacks import MapStacks
@@ -71,7 +70,7 @@ def steps(
     start = save.save_of(file)
     on = on or next(iter(start.maps), "")
     edge = edge_of(start.module)
-    known: dict[tuple[Counter, ...], JudgedStack] = {}
+    known: judge.Known = {}
     last: Step | None = None
     shown: tuple[Piece, ...] = ()
     bad: dict[Hashable, str] = {}

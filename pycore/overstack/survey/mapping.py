@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -96,10 +96,15 @@ class PieceMeaning:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A parsed mapping: its normal document, and the ruleset that it is for."""
+    """A parsed mapping: its normal document, and the ruleset that it is for.
+
+    `ground` has the terrain and the features of places by their names, as a map's document has
+    them; it is no part of the document.
+    """
 
     document: Json
     rules: Ruleset
+    ground: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def book(self) -> Book:

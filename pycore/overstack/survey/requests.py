@@ -5,16 +5,29 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from overstack import catalogue
 from overstack.book.localised import in_language
 from overstack.documents.file import text_of
+from overstack.documents.schema import FEATURES, MAX_HEXES
 from overstack.formats import boards
 from overstack.formats.errors import refused
 from overstack.house.schema import HOUSE_ID
 from overstack.judging.edits import MAX_COUNTERS
-from overstack.schema.parts import HEX_PATTERN, Json, like, listed, record, table, text, whole
+from overstack.schema.parts import (
+    HEX_PATTERN,
+    TERRAIN,
+    Json,
+    like,
+    listed,
+    one_of,
+    record,
+    table,
+    text,
+    whole,
+)
 from overstack.survey import judge, log, mapping, report, suggest, survey, to_board, written_back
 from overstack.survey.mapping import Meaning
 from overstack.survey.survey import ParsedFile
@@ -49,6 +62,11 @@ FILE: Mapping[str, Json] = {
     ),
     "map": text(200),
     "side": like("[a-z0-9-]*", "a side"),
+    "ground": table(
+        text(40, 1),
+        record("the ground of a place", (), terrain=one_of(TERRAIN), features=FEATURES),
+        MAX_HEXES, "places",
+    ),
 }  # fmt: skip
 
 
@@ -140,6 +158,7 @@ def free_board(request: Mapping[str, Any]) -> FreeBoard:
     parsed, meaning = _parse_request(request)
     shown = _window(request, parsed, meaning)
     doc = to_board.scenario(shown, meaning, parsed.module or meaning.book.title)
+    to_board.lay_ground(doc["map"], shown, meaning.ground)
     pictures = to_board.pictures(shown) if parsed.maps else None
     return {"game": {"scenario": doc, "log": []}, "pictures": pictures}
 
@@ -192,7 +211,8 @@ def _parse_request(request: Mapping[str, Any]) -> tuple[ParsedFile, Meaning]:
     data, module, named = _files(request)
     on, step = request.get("map", ""), request.get("step", 0)
     parsed = survey.parse_file(data, module, named, on, step)
-    return parsed, _meaning(request, parsed)
+    meaning = _meaning(request, parsed)
+    return parsed, replace(meaning, ground=request.get("ground", {}))
 
 
 def _files(request: Mapping[str, Any]) -> tuple[bytes, bytes, list[tuple[tuple[int, int], str]]]:

@@ -8,7 +8,7 @@ Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -81,6 +81,22 @@ def scenario(shown: Window, meaning: Meaning, title: str) -> Json:
         sheet["names"] = names
     sides = list(dict.fromkeys(c.side for each in held for c in each.counters))
     return board(meaning.book, sheet, title, sides) | {"counters": _counters(held, labels)}
+
+
+def lay_ground(sheet: Json, shown: Window, ground: Mapping[str, Mapping[str, object]]) -> None:
+    """Put the terrain and the features of places into the map of a window.
+
+    A place without counters is known by the label that the map gives its hex.
+    """
+    grid = shown.sheet
+    every = {
+        grid.label(grid.hex(c + 1, r + 1)) for c in range(grid.columns) for r in range(grid.rows)
+    }
+    for place, here in ground.items():
+        label = shown.labels.get(place, place)
+        if label in every:
+            for key, value in here.items():
+                sheet.setdefault(key, {})[label] = value
 
 
 def board(book: Book, sheet: Json, title: str, sides: Sequence[str] = ()) -> Json:

@@ -37,11 +37,11 @@ export type Request =
   | { ask: 'house'; document: HouseDoc; }
   | { ask: 'quick'; ruleset: string; house?: HouseDoc; phase: string; active: string; options?: Record<string, boolean>; terrain?: string; features?: string[]; part?: string; counters: { kind: string; side: string; aboard?: number; marks?: string[]; }[]; entering?: number; }
   | { ask: 'under'; game: Game; place: Place; ruleset: string; house?: HouseDoc; }
-  | { ask: 'bring'; only?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
-  | { ask: 'to_board'; around?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
-  | { ask: 'steps'; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
+  | { ask: 'bring'; only?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; ground?: Record<string, { terrain?: string; features?: string[]; }>; }
+  | { ask: 'to_board'; around?: string; step?: number; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; ground?: Record<string, { terrain?: string; features?: string[]; }>; }
+  | { ask: 'steps'; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; ground?: Record<string, { terrain?: string; features?: string[]; }>; }
   | { ask: 'sheet'; file: string; ruleset: string; house?: HouseDoc; beside?: { name: string; file: string; }[]; title?: string; }
-  | { ask: 'write_save'; around: string; at: Record<string, string>; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; }
+  | { ask: 'write_save'; around: string; at: Record<string, string>; file: string; module?: string; mapping?: MappingDoc; ruleset?: string; hexes?: { x: number; y: number; name: string; }[]; map?: string; side?: string; ground?: Record<string, { terrain?: string; features?: string[]; }>; }
   | { ask: 'odds'; ruleset: string; answers?: Record<string, string>; card?: CardDoc[]; }
   | { ask: 'cards'; ruleset: string; card?: CardDoc[]; }
   | { ask: 'deck'; text: string; ruleset: string; }

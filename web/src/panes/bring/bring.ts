@@ -20,6 +20,7 @@ import { titles } from '../titles.ts';
 import { naming, sheet } from './hexes.ts';
 import { logStrip } from './logstrip.ts';
 import { HOUSE, isByHouse, whichGame, writeLimits } from './limits.ts';
+import { mapTable, takeFiles, takeText } from './maptableview.ts';
 import { pieces } from './pieces.ts';
 import { offer } from './decisions.ts';
 import {
@@ -32,7 +33,6 @@ import {
   judgeBy,
   putOnBoard,
   readFiles,
-  readList,
   remember,
   saveCsv,
   savePlaces,
@@ -57,7 +57,7 @@ function render(state: State, store: Store) {
       <p class="quiet">${found ? about(found, name) : say.lead}</p>
     </header>
     ${error ? hint(error) : nothing} ${busy ? waiting(state) : nothing}
-    ${found ? report(found, state, store) : busy ? nothing : start(bringOf(state), store)}
+    ${found ? report(found, state, store) : busy ? nothing : html`${start(bringOf(state), store)} ${mapTable(state, store)}`}
   </section>`;
 }
 
@@ -96,7 +96,7 @@ const start = ({ map, offered, pasted }: ReturnType<typeof bringOf>, store: Stor
       @submit=${(event: Event) => {
         event.preventDefault();
         const text = bringOf(store.state).pasted;
-        if (text.trim()) void readList(store, text);
+        if (text.trim()) void takeText(store, text);
       }}
     >
       <label class="field"
@@ -120,11 +120,11 @@ function dropped(event: DragEvent, store: Store) {
   const text = event.dataTransfer?.getData('text/plain');
   if (!files.length && !text) return;
   event.preventDefault();
-  void (files.length ? readFiles(store, files) : readList(store, text ?? ''));
+  void (files.length ? takeFiles(store, files) : takeText(store, text ?? ''));
 }
 
 /** Accept any file extension: old saves have none. */
-const openSave = (store: Store) => chooseFiles((files) => void readFiles(store, files));
+const openSave = (store: Store) => chooseFiles((files) => void takeFiles(store, files));
 
 function report(found: FileReport, state: State, store: Store) {
   const { stacks, summary } = found.report;
@@ -160,7 +160,8 @@ function report(found: FileReport, state: State, store: Store) {
         }
       </div>
       <div class="bring-said">
-        ${sheet(found, state, store)} ${naming(found, state, store)} ${pieces(found, store)}
+        ${sheet(found, state, store)} ${naming(found, state, store)} ${mapTable(state, store)}
+        ${pieces(found, store)}
       </div>
     </div>`;
 }
@@ -307,7 +308,7 @@ export const pane: Inside = {
   render,
   onEnter: (store, arg) => {
     void begin(store);
-    if (Array.isArray(arg)) void readFiles(store, arg as File[]);
+    if (Array.isArray(arg)) void takeFiles(store, arg as File[]);
     if (typeof arg === 'string') void offer(store, arg);
   },
 };

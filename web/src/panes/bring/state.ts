@@ -56,6 +56,8 @@ const nothing = {
   error: '',
   /** The text of the list being pasted. */
   pasted: '',
+  /** The text of the map's table being pasted. */
+  tableText: '',
   /** The place of the stack selected in the drawing, whose hex the user can name. */
   chosen: '',
   /** The log, judged under the current input; null until requested. */

@@ -1,0 +1,162 @@
+/** The table of a map in the pane: pasted or brought for the file or the board, copied, saved. */
+import { html, nothing } from 'lit-html';
+import { Grid } from '../../board/grid.ts';
+import { copyText } from '../../play/clipboard.ts';
+import { fromHere } from '../../scenario/here.ts';
+import { button, submitButton } from '../../ui/button.ts';
+import { chooseFile, download, fileName, textOf } from '../../ui/files.ts';
+import { enteredText } from '../../ui/form.ts';
+import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
+import { slug } from '../../ui/slug.ts';
+import { sentence } from '../../words.ts';
+import { decided } from './decisions.ts';
+import { isByHouse } from './limits.ts';
+import { isTable, laidOut, read, written } from './maptable.ts';
+import { ask, bringOf, readFiles, readList, remember } from './state.ts';
+import { bring as say } from './words.ts';
+import type { Board } from '../../contract/board.ts';
+import type { HouseDoc, ScenarioDoc } from '../../contract/documents.ts';
+import type { State, Store } from '../../pane.ts';
+
+export function mapTable(state: State, store: Store) {
+  const { input, tableText = '' } = bringOf(state);
+  if (!input && !state.shown) return nothing;
+  const text = tableOf(state);
+  return html`<details class="stack bring-map">
+    <summary>${say.table}</summary>
+    <p class="quiet">${input ? say.tableFile : say.tableBoard}</p>
+    <form
+      class="stack bring-paste"
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        void takeTable(store, bringOf(store.state).tableText);
+      }}
+    >
+      <label class="field"
+        ><span>${say.tablePaste}</span
+        ><textarea
+          rows="5"
+          spellcheck="false"
+          placeholder=${say.tableExample}
+          .value=${tableText}
+          @input=${(event: Event) => remember(store, { tableText: enteredText(event) })}
+        ></textarea>
+      </label>
+      <div class="bring-ways">
+        ${submitButton(say.tableUse, { off: !tableText.trim() })}
+        ${button(say.choose, () => chooseFile('.csv,.tsv,text/csv,text/plain', (file) => void openTable(store, file)), { icon: iconOpen })}
+        ${button(say.tableCopy, () => copyTable(store, text), { icon: iconCopy, off: !text })}
+        ${button(say.tableSave, () => saveTable(state, text), { icon: iconSave, off: !text })}
+      </div>
+    </form>
+  </details>`;
+}
+
+/** The features that a file's or a board's hexes can have. */
+const featuresOf = (state: State) => {
+  const { found, input } = bringOf(state);
+  const house = input ? found?.mapping.house : state.shown?.game.scenario.house;
+  return house?.feature ?? (input ? [] : (state.shown?.signs.features ?? []));
+};
+
+/** The table of the file's places, or of the board's map; '' if nothing is on it. */
+function tableOf(state: State) {
+  const { input } = bringOf(state);
+  if (!input) return state.shown ? written(state.shown.map, featuresOf(state)) : '';
+  const ground = Object.entries(input.ground ?? {});
+  if (!ground.length) return '';
+  const part = <K extends 'terrain' | 'features'>(key: K) =>
+    Object.fromEntries(ground.flatMap(([hex, here]) => (here[key] ? [[hex, here[key]]] : [])));
+  const map = { terrain: part('terrain'), features: part('features') };
+  return written(map as Pick<Board['map'], 'terrain' | 'features'>, featuresOf(state));
+}
+
+async function openTable(store: Store, file: File) {
+  try {
+    await takeTable(store, await textOf(file));
+  } catch (error) {
+    remember(store, { error: sentence(error) });
+  }
+}
+
+/** Reads files: the table of a map for what is open, anything else as a file of its own. */
+export async function takeFiles(store: Store, files: File[]) {
+  const [file] = files;
+  const head =
+    files.length === 1
+      ? await file
+          .slice(0, 200)
+          .text()
+          .catch(() => '')
+      : '';
+  return isTable(head) ? openTable(store, file) : readFiles(store, files);
+}
+
+/** Reads a text: the table of a map, or a list of places. */
+export const takeText = (store: Store, text: string) =>
+  isTable(text) ? takeTable(store, text) : readList(store, text);
+
+/** Takes a table for the places of the open file, else for the map on the board. */
+export async function takeTable(store: Store, text: string) {
+  const features = featuresOf(store.state);
+  const taken = () => [...features, ...added].map(({ id }) => id);
+  const added: { id: string; name: string }[] = [];
+  const found = read(text, features, (name) => slug(name, taken(), 'feature'));
+  added.push(...found.added);
+  const { input } = bringOf(store.state);
+  const lines = found.odd.map(({ line, text: odd }) => say.odd(line, odd.slice(0, 60)));
+  if (!Object.keys(found.table).length) {
+    remember(store, { error: lines[0] ?? say.tableEmpty });
+    return;
+  }
+  const n = Object.keys(found.table).length;
+  const off = input ? await forFile(store, found) : await forBoard(store, found);
+  if (off === null) return;
+  remember(store, { tableText: '' });
+  store.toast(
+    [say.tableTaken(n - off.length), off.length ? say.tableOff(off) : '', ...lines.slice(0, 3)]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+type Found = ReturnType<typeof read>;
+
+/** House rules that have these features besides their own. */
+const withFeatures = <H extends HouseDoc | undefined>(house: H, { added }: Found): H =>
+  house && added.length ? { ...house, feature: [...(house.feature ?? []), ...added] } : house;
+
+async function forFile(store: Store, found: Found) {
+  const { found: report, input } = bringOf(store.state);
+  if (!report) return null;
+  const ground = { ...input?.ground, ...found.table };
+  const { house } = report.mapping;
+  if (isByHouse(report) && house && found.added.length) {
+    remember(store, { input: input && { ...input, ground } });
+    await decided(store, { ...report.mapping, house: withFeatures(house, found) });
+  } else await ask(store, { ground });
+  return bringOf(store.state).error ? null : [];
+}
+
+async function forBoard(store: Store, found: Found) {
+  let off: string[] = [];
+  const done = await store.rewrite((board) => {
+    const grid = new Grid(board.map);
+    const hexes = new Set(grid.all());
+    const laid = laidOut(board.map, found.table, (hex) => hexes.has(hex));
+    off = laid.off;
+    const now: ScenarioDoc = fromHere(board);
+    const house = withFeatures(now.house, found);
+    return Promise.resolve({ ...now, ...(house ? { house } : {}), map: laid.map });
+  });
+  return done ? off : null;
+}
+
+async function copyTable(store: Store, text: string) {
+  store.toast((await copyText(text)) ? say.copied : say.denied);
+}
+
+function saveTable(state: State, text: string) {
+  const name = bringOf(state).name || state.shown?.title || '';
+  download(`${fileName(`${name} ${say.tableName}`)}.csv`, new Blob([text], { type: 'text/csv' }));
+}
