@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, count
 from random import Random
 from typing import Any
 
@@ -324,6 +324,15 @@ def test_a_shot_comes_with_the_rulebooks_odds_and_each_plan_with_its_chance_to_w
     assert all(f"{each['words']}: {each['percent']}" in chosen["odds"] for each in ends)
     assert others
     assert all(0 < each["chance"] < chosen["chance"] < 1 for each in others)
+
+
+def test_a_machine_that_is_too_slow_for_a_decision_still_fires() -> None:
+    """Out of time at once, it would take the first act that comes, which is a move."""
+    umpire = Umpire()
+    umpire.session.clock = count(0, 10).__next__
+    asked = {"ask": "decide", "game": {"scenario": duel("de-pz4g", "us-garand"), "log": []}}
+    shot: Any = umpire.ask(asked | {"side": "axis", "level": "recruit"})
+    assert shot["entry"] == {"do": "attack", "who": "g", "on": "s"}
 
 
 def test_points_beside_the_map_are_beyond_its_reach() -> None:

@@ -9,12 +9,31 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_handover import WATCH, lift, seen
+from tests.browser.test_keyboard import press
 from tests.duels import duel
 from tests.test_reloaded_telling import WAY
 from tools.shell import ROOT
 
 #: Timeout, ms: a second Python starts before the computer's first act.
 LONG = 60_000
+
+
+#: Three rifles beside a tank that they cannot harm: whatever falls, all of them fire.
+RIFLES: Json = {
+    "format": 1,
+    "ruleset": "reloaded",
+    "title": "Rifles",
+    "turns": 3,
+    "phase": "assault",
+    "map": {"size": [6, 6], "grid": "flat", "labels": "0305"},
+    "sides": [{"id": "allies", "name": "Allies"}, {"id": "axis", "name": "Axis"}],
+    "active": "axis",
+    "counters": [
+        {"id": "s", "kind": "squad", "side": "axis", "at": "0302"},
+        *({"id": f"r{n}", "kind": "ge-kar98k", "side": "axis", "aboard": "s"} for n in (1, 2, 3)),
+        {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0303", "marks": ["faces-n"]},
+    ],
+}
 
 
 def pane_of(player: Player) -> Locator:
@@ -88,6 +107,20 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     expect(ladder).to_have_count(9)
     expect(ladder.first).to_contain_text("The farm in the hedges, recruit")
     seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()
+
+
+def test_rifles_fire_one_after_the_other_by_one_act(desk: Player) -> None:
+    """One press, then the dice of each; a question in between too, and then the next one fires."""
+    desk.open(RIFLES)
+    press(desk, "n", "n")  # the squad, then its first rifle
+    desk.press(re.compile("^Kar 98k attacks M4A1"))
+    desk.press("All 3 Kar 98k at M4A1")
+    shots = desk.page.locator(".log-words").filter(has_text=re.compile("^Kar 98k attacks M4A1$"))
+    for number in (1, 2, 3):
+        expect(shots).to_have_count(number)
+        desk.press("Roll")
+        desk.press("Go on")
+    expect(desk.panel.get_by_role("button", name="Roll")).to_have_count(0)
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:

@@ -35,17 +35,21 @@ COMMON = ("won", "place", "enemy")
 SHOWN = 3
 #: The seconds for a decision, if the host has a clock; on most machines the budget ends earlier.
 LONGEST = 1.7
+#: The positions that every decision looks at, however slow the machine: its attacks among them.
+LEAST = 120
 
 
 def within(clock: Callable[[], float] | None) -> Watch:
     """A watch that stops a search after `LONGEST` seconds by this clock; without one it never does.
+
+    A search of fewer than `LEAST` positions is not stopped: it would not have seen its attacks.
 
     A decision that is stopped depends on the machine; all others depend on the seed alone.
     """
     if clock is None:
         return always
     end = clock() + LONGEST
-    return lambda _positions: clock() < end
+    return lambda positions: positions < LEAST or clock() < end
 
 
 def player_of(node: Node, side: str, level: str, seed: int) -> Player:

@@ -11,6 +11,7 @@ import { segments, sideMark } from '../ui/parts.ts';
 import { die, faceWords, handsOf, thrown } from './dice.ts';
 export { oddsPart, threatsPart } from './odds.ts';
 export { signs } from './letters.ts';
+export { againButton, allButton, allOf, sameAgain } from './volley.ts';
 import { chance as say } from './chancewords.ts';
 import { combatTable, tableFold } from './combattable.ts';
 export { tableFold };

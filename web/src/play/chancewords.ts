@@ -56,3 +56,11 @@ export const combatTable = catalogue('combat-table', {
   rolled: (result: string) => `${result} (rolled)`,
   terrain: (list: string) => `Added to the roll for the terrain attacked: ${list}.`,
 });
+
+export const volley = catalogue('volley', {
+  all: (n: number, who: string, target: string) => `All ${n} ${who} at ${target}`,
+  again: (who: string, target: string) => `The same again: ${who} at ${target}`,
+  more: (n: number, target: string) => `${n} more at ${target}, one after the other.`,
+  stop: 'Stop',
+  nobody: 'Nobody else can do the same now.',
+});

@@ -39,7 +39,7 @@ export function panelFoot(state: State, store: Store) {
       return board.result
         ? endFoot(board, store)
         : board.actions.length
-          ? actionsFoot(board, store)
+          ? html`${dice(store)?.againButton(board, store)}${actionsFoot(board, store)}`
           : nothing;
   }
 }
@@ -61,7 +61,8 @@ function previewFoot(state: State, board: Board, store: Store) {
     main: !preview.auto || !isSettled(board),
     off: preview.act.grade === 'forbidden' || !preview.why,
   });
-  if (!preview.auto) return html`${button(say.cancel, () => store.putBack())}${carry}`;
+  if (!preview.auto)
+    return html`${button(say.cancel, () => store.putBack())}${dice(store)?.allButton(state, board, store)}${carry}`;
   return html`${board.actions
     .slice(1)
     .map((act) => button(act.words, () => store.consider(act)))}${carry}`;

@@ -45,6 +45,7 @@ export const ROWS = {
   section: { o: 'section' },
   able: { n: 'nextAble' },
   legal: { m: 'nextHex', M: 'lastHex' },
+  again: { r: 'sameAgain', R: 'allOf' },
   look: { l: 'describe' },
   verdict: { v: 'verdict' },
   table: { t: 'table' },

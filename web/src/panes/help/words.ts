@@ -33,6 +33,7 @@ export const help = catalogue('help', {
     section: ['O', 'lay the places of a hex open'],
     able: ['N', 'next counter that can act'],
     legal: ['M', 'through the hexes that it may enter; with Shift, backwards'],
+    again: ['R', 'the next counter does the same again; with Shift, all of them'],
     look: ['L', 'say what stands in the hex'],
     verdict: ['V', 'say the last verdict'],
     table: ['T', 'table of the counters'],
