@@ -84,7 +84,7 @@ def answer(state: State, action: Action) -> Answer | None:
     if action.verb not in acts.ENTRIES:
         return Answer(found, remarks, rest)
     prices, decides = partial(_prices, state, action), partial(_deciding, state, action)
-    return Answer(found, remarks, rest, prices=prices, decides=decides)
+    return Answer(found, remarks, rest, prices=prices, decides=decides, grades=decides)
 
 
 def _deciding(state: State, action: Action) -> Findings:

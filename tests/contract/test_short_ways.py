@@ -74,6 +74,17 @@ def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+def test_wherever_a_counter_is_put_its_points_and_condition_are_the_same(ruleset: str) -> None:
+    found, left = of(ruleset), {}
+    for number, state in enumerate(sample(ruleset)):
+        for action in found.candidates(state):
+            if action.verb in {"put", "deploy"} and found.allowed(state, action):
+                after = _undisturbed(found, state, action)
+                points = after.by_id[action.who].spent, found.shortcuts.condition(after, action.who)
+                assert left.setdefault((number, action.verb, action.who), points) == points, action
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_step_in_brief_has_the_judges_grade_prices_and_word_on_movement(ruleset: str) -> None:
     found = of(ruleset)
     chooser = random.Random(17)

@@ -5,11 +5,10 @@ Uses only the functions of a ruleset, which judges every step. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from operator import le
-from typing import Literal
 
 from overstack.judging.rules import STEPS, Ruleset, step
 from overstack.judging.verdict import Verdict
@@ -92,7 +91,8 @@ class _Way:
 
     `after` is the position after that step if the way can be continued, else None. Ways are sorted
     by cost, then by their places (`order`, as `in_order` returns it). `condition` is the ruleset's
-    measure of what matters besides the cost (`Shortcuts.condition`).
+    measure of what matters besides the cost (`Shortcuts.condition`). `known` is the brief verdict
+    on the last step if it was needed to find the way.
     """
 
     cost: int
@@ -103,6 +103,11 @@ class _Way:
     last: Action
     allowed: bool
     after: State | None
+    known: Verdict | None = None
+
+    def verdict(self, rules: Ruleset) -> Verdict:
+        """The brief verdict on the last step."""
+        return self.known or brief(rules, self.before, self.last)
 
     @property
     def rank(self) -> tuple[int, tuple[object, ...]]:
@@ -136,7 +141,7 @@ def reach(rules: Ruleset, state: State, who: str) -> tuple[Reached, ...]:
             break
         _, way = heappop(frontier)
     return tuple(
-        Reached(way.path[-1], way.path, way.cost, brief(rules, way.before, way.last))
+        Reached(way.path[-1], way.path, way.cost, way.verdict(rules))
         for way in sorted((ways[0] for ways in found.values()), key=lambda way: way.rank)
     )
 
@@ -155,7 +160,7 @@ def _onward(
     onward: list[_Way] = []
     short = rules.shortcuts
     now = short.condition(here, who)
-    tried: dict[Hashable, State | Literal[False]] = {}  # positions after steps; False if forbidden
+    ended: dict[str, State] = {}  # by verb: wherever a counter is put, its points are the same
     for action in rules.candidates(here, who):
         to = action.to
         if action.verb not in STEPS or to is None or to == start.place:
@@ -166,20 +171,21 @@ def _onward(
             if any(way.serves(at_least, now) for way in known):
                 continue
         way_there = (*order, *in_order((to,))), (*path, to), here, action
-        sort = None if action.verb == "move" else short.alike(here, action)
-        after = tried.get(sort) if sort is not None else None
-        if after is None:
-            after = rules.allowed(here, action) and passed(rules, here, action)
-            tried[sort] = after
-        if not after:
+        goes_on = action.verb == "move"
+        judged = None if goes_on else brief(rules, here, action)
+        if not (judged.allowed if judged else rules.allowed(here, action)):
             if not known:
-                found[to] = [_Way(cost, now, *way_there, allowed=False, after=None)]
+                found[to] = [_Way(cost, now, *way_there, allowed=False, after=None, known=judged)]
             continue
+        if goes_on or action.verb not in ended:
+            ended[action.verb] = passed(rules, here, action)
+        after = ended[action.verb]
         spent = after.by_id[who].spent - start.spent if who in after.by_id else 0
         then = short.condition(after, who) if who in after.by_id else now
         if not any(way.serves(spent, then) for way in known):
-            goes_on = action.verb == "move" and len(after.frames) == len(state.frames)
-            way = _Way(spent, then, *way_there, allowed=True, after=after if goes_on else None)
+            goes_on = goes_on and len(after.frames) == len(state.frames)
+            onto = after if goes_on else None
+            way = _Way(spent, then, *way_there, allowed=True, after=onto, known=judged)
             found[to] = _with(known, way)
             onward += [way] if goes_on else []
     return onward

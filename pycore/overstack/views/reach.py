@@ -5,6 +5,7 @@ Knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from overstack.judging.paths import Reached
@@ -30,20 +31,25 @@ def view(node: Node, who: str) -> Reach:
     """
     wording = node.wording
     hexes: list[ReachedView] = []
+    alike: dict[Hashable, tuple[str, str]] = {}  # most places of a large map are at one price
     for reached in filter(in_reach, node.reach(who)):
-        badge = wording.badge(reached.verdict.prices)
-        grade = core()[f"grade.{reached.verdict.grade.word}"]
+        verdict, cost = reached.verdict, reached.cost
+        kind = verdict.prices, cost
+        if kind not in alike:
+            alike[kind] = wording.badge(verdict.prices), _points(wording, who, cost)
+        badge, points = alike[kind]
+        grade = core()[f"grade.{verdict.grade.word}"]
         to = wording.place(reached.place, named=True)
-        key = "reach.cost" if reached.cost and reached.verdict.allowed else "reach.words"
+        key = "reach.cost" if cost and verdict.allowed else "reach.words"
         hexes.append(
             {
                 "to": label(wording, reached.place) or "",
-                "grade": reached.verdict.grade.word,
+                "grade": verdict.grade.word,
                 "badge": badge,
-                "cost": reached.cost,
-                "points": _points(wording, who, reached.cost),
+                "cost": cost,
+                "points": points,
                 "path": [label(wording, place) or "" for place in reached.path],
-                "words": say(key, to=to, cost=reached.cost, grade=grade),
+                "words": say(key, to=to, cost=cost, grade=grade),
             }
         )
     acts = [

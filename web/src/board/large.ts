@@ -29,6 +29,7 @@ import type { Signs } from '../contract/board.ts';
 import type { Cells } from './aria.ts';
 import type { BoardView } from './boardview.ts';
 import type { Layers } from './layers.ts';
+import type { Spot } from './stacks.ts';
 import type { Point } from './svg.ts';
 import type { Rect } from './terrain/sheet.ts';
 import type { Tiles } from './sight.ts';
@@ -64,6 +65,8 @@ export class Large {
   #far = false;
   #painting: Promise<void> | null = null;
   #frame = 0;
+  /** Whether the first view has shown a counter. */
+  #met = false;
 
   /**
    * @param root - group of the terrain
@@ -131,6 +134,21 @@ export class Large {
     (board.cells as FewCells).see(this.#far ? null : areaOf(this.#sight));
     board.drawSeen();
     this.counters();
+    this.#meet();
+  }
+
+  /** In the first view, show the counter nearest to the middle if none is in sight. */
+  #meet() {
+    const { arranged, view } = this.#board;
+    if (this.#met || !arranged.spots.size) return;
+    this.#met = true;
+    const [x, y] = view.toWorld(view.width / 2, view.height / 2),
+      spots = [...arranged.spots.values()],
+      far = (spot: Spot) => Math.hypot(spot.x - x, spot.y - y);
+    const nearest = spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+    const { width, height } = view.free();
+    if (view.still && far(nearest) * view.k > Math.min(width, height) / 2)
+      view.home([nearest.x, nearest.y]);
   }
 
   /** Draw the overview of the counters where it is shown. */
