@@ -87,12 +87,12 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
     """
     if who not in node.seen.by_id:
         raise BadInput(say("refuse.nowhere", who=who[:40]), "who")
-    to = path[0] if len(path) == 1 else None
-    if to is not None:
+    to, verb = path[0] if len(path) == 1 else None, _verb(node, who, path[0])
+    if to is not None and verb == "move":  # any other step goes there at once
         known = next((r for r in node.reach(who) if r.place == to), None)
         if known is not None:
             path = known.path if in_reach(known) else _straight(node, who, known)
-    walked = paths.walk(node.table.rules, node.seen, who, path, _verb(node, who, path[0]))
+    walked = paths.walk(node.table.rules, node.seen, who, path, verb)
     answer = _of_walk(node, walked, _path_words(node, who, to or walked.actions[-1].to))
     return replace(answer, path=tuple(path))
 
@@ -107,9 +107,10 @@ def _straight(node: Node, who: str, known: Reached) -> Sequence[Place]:
 
 def _verb(node: Node, who: str, first: Place) -> str:
     """The verb of the action that takes a counter to the first place of its path."""
+    if node.seen.world.play == "free":
+        return "put"
     verbs = {a.verb for a in node.table.rules.candidates(node.seen, who) if a.to == first}
-    usual = "put" if node.seen.world.play == "free" else "move"
-    return next((verb for verb in STEPS if verb in verbs), usual)
+    return next((verb for verb in STEPS if verb in verbs), "move")
 
 
 def _path_words(node: Node, who: str, to: Place | None) -> str:

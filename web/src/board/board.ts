@@ -57,7 +57,7 @@ export class Board implements BoardView {
   mapKey = '';
   map: MapDoc | null = null;
   painting = new AbortController();
-  /** Resolves when the map, or what is in sight of a large one, is painted. */
+  /** Resolves when the map is painted; a large one is painted as it comes into sight. */
   painted = Promise.resolve();
   /** What is in sight of a large map; null for a small one, and until its code is loaded. */
   large: Large | null = null;
@@ -140,6 +140,7 @@ export class Board implements BoardView {
     this.large = null;
     this.shows = () => small;
     this.cells = new Cells(this.play, this.layers.hexes);
+    this.marks = new Marks(this.layers.states, this.layers.badges);
     if (small) this.cells.build(this.grid, map);
     this.layers.plates.replaceChildren(drawPlates(this.grid));
     const extent = this.grid.extent();
@@ -156,7 +157,7 @@ export class Board implements BoardView {
   async #inSight(map: MapDoc, root: SVGGElement, names: SVGGElement, signs?: Signs) {
     const { signal } = this.painting;
     const { Large } = await import('./large.ts');
-    if (!signal.aborted) await (this.large = new Large(this, map, root, names, signs)).follow();
+    if (!signal.aborted) (this.large = new Large(this, map, root, names, signs)).follow();
   }
 
   /** @param how - `move`: a counter to slide along its path; `pictures`: the counters' pictures */
@@ -193,8 +194,16 @@ export class Board implements BoardView {
     }
   }
 
-  /** Draw the counters, marks and labels of the places that are drawn. */
+  /** Draw the counters and marks of the places that are drawn, and their labels. */
   drawSeen(move: { who: string; over: Spot[] } | null = null) {
+    this.drawStacks(move);
+    this.cells.rename(this.map, this.places);
+    this.#states();
+    this.fan.draw();
+  }
+
+  /** Draw the counters of the places that are drawn, and the signs around them. */
+  drawStacks(move: { who: string; over: Spot[] } | null = null) {
     const { all, arranged, grid, places, shows, sides } = this;
     const up = (this.pick && all.get(this.pick)?.aboard) || this.pick;
     this.pieces.update(all, arranged, sides, move, ({ x, y }, id) => id === up || shows([x, y]));
@@ -202,9 +211,6 @@ export class Board implements BoardView {
     this.layers.furniture.replaceChildren(
       furnish(grid, { ...arranged, columns }, all, places, sides, this.kept.stacks),
     );
-    this.cells.rename(this.map, places);
-    this.#states();
-    this.fan.draw();
   }
 
   #clearMarks() {
@@ -228,10 +234,6 @@ export class Board implements BoardView {
       reach: this.reach,
       target: this.target,
       picked: carrier ? ground(carrier.at) : '',
-      shows: (place) => {
-        const at = this.grid.centre(place);
-        return Boolean(at && this.shows(at));
-      },
       look: {
         occupied: (place: string) => this.arranged.hexes.has(place),
         hatch: this.hatch,
@@ -394,7 +396,7 @@ export class Board implements BoardView {
   #seen(seen: Seen) {
     this.fan?.follow();
     this.profile?.place();
-    void this.large?.follow();
+    this.large?.follow();
     this.handlers.onMove?.(seen);
   }
 }

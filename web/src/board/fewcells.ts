@@ -18,6 +18,8 @@ export class FewCells extends Cells {
   #map;
   #rows: Map<number, SVGGElement> = new Map();
   #labels: Map<string, string> = new Map();
+  /** The hexes in sight. */
+  #seen: Set<string> = new Set();
 
   /** @param stop - the hex to read first; "" for the map's first */
   constructor(sheet: SVGSVGElement, layer: SVGGElement, grid: Grid, map: MapDoc, stop: string) {
@@ -31,12 +33,20 @@ export class FewCells extends Cells {
     this.stopAt(stop || grid.label(1, 1));
   }
 
-  /** @param area - the part of the world in sight; null if no hex is drawn */
-  see(area: Rect | null) {
-    const seen = new Set(area ? this.#within(area) : []);
-    for (const place of this.nodes.keys())
-      if (!seen.has(place) && place !== this.stop && !place.startsWith('@')) this.#drop(place);
-    for (const place of seen) this.#add(place);
+  /** @param area - a part of the world that has come into sight */
+  see(area: Rect) {
+    for (const place of this.#within(area)) {
+      this.#seen.add(place);
+      this.#add(place);
+    }
+  }
+
+  /** @param area - a part of the world that is no longer in sight */
+  forget(area: Rect) {
+    for (const place of this.#within(area)) {
+      this.#seen.delete(place);
+      if (place !== this.stop) this.#drop(place);
+    }
   }
 
   /** The labels of the hexes whose centres are in a part of the world. */
@@ -60,8 +70,10 @@ export class FewCells extends Cells {
   }
 
   override stopAt(place: string) {
+    const last = this.stop;
     if (this.#grid.centre(ground(place))) this.#add(ground(place));
     super.stopAt(place);
+    if (last !== this.stop && !this.#seen.has(last) && !last.startsWith('@')) this.#drop(last);
   }
 
   #drop(place: string) {
@@ -95,6 +107,17 @@ export class FewCells extends Cells {
   }
 }
 
-/** The first child whose index is greater. */
-const follower = (parent: Element, index: string, value: number) =>
-  [...parent.children].find((child) => Number(child.getAttribute(index)) > value) ?? null;
+/** The first child whose index is greater; the children are in order of it. */
+function follower(parent: Element, index: string, value: number) {
+  const of = (child: Element) => Number(child.getAttribute(index));
+  const [first] = parent.children;
+  if (first && of(first) > value) return first;
+  let next: Element | null = null;
+  for (
+    let last = parent.lastElementChild;
+    last && of(last) > value;
+    last = next.previousElementSibling
+  )
+    next = last;
+  return next;
+}

@@ -1,20 +1,22 @@
 /**
- * What is in sight of a large map. The terrain is painted in tiles when they come near the sight,
- * and dropped when they are far; counters, marks and the hexes of the screen reader are in the
- * document only near the sight. Zoomed far out, an overview takes the place of all of them.
+ * What is in sight of a large map, in tiles: its terrain, counters, marks, and the hexes of the
+ * screen reader. A tile is drawn when it comes into sight, and dropped when it is far from it, for
+ * a few milliseconds in each frame. Zoomed far out, an overview takes the place of all tiles.
  * Loaded with the first large map.
  */
 
 import { FewCells } from './fewcells.ts';
+import { FewMarks } from './fewmarks.ts';
 import { RADIUS } from './grid.ts';
 import {
   FAR,
   TILE,
-  areaOf,
   common,
   fromTheMiddle,
+  keyAt,
   keyOf,
   rectOf,
+  tileOf,
   tilesOf,
   touches,
 } from './sight.ts';
@@ -29,13 +31,17 @@ import type { Signs } from '../contract/board.ts';
 import type { Cells } from './aria.ts';
 import type { BoardView } from './boardview.ts';
 import type { Layers } from './layers.ts';
+import type { Marks } from './marks.ts';
 import type { Spot } from './stacks.ts';
 import type { Point } from './svg.ts';
 import type { Rect } from './terrain/sheet.ts';
 import type { Tiles } from './sight.ts';
 
-/** Milliseconds of painting in one slice. */
-const SLICE = 6;
+/** Milliseconds of drawing in a frame: while the map moves, and while it is at rest. */
+const MOVING = 4,
+  AT_REST = 10;
+/** Milliseconds after the last movement until the map is at rest. */
+const REST = 200;
 /** Neighbouring tiles overlap by this much, so that no line is seen between them. */
 const OVERLAP = 0.6;
 let clips = 0;
@@ -46,9 +52,11 @@ export interface LargeBoard extends BoardView {
   cells: Cells;
   /** The hex that the screen reader reads when the map gets the focus. */
   heard: string;
+  marks: Marks;
   painting: AbortController;
   shows: (at: Point) => boolean;
   drawSeen: () => void;
+  drawStacks: () => void;
 }
 
 export class Large {
@@ -58,12 +66,19 @@ export class Large {
   #signs;
   #map;
   #tiles = group('tiles');
-  #painted: Map<string, SVGGElement> = new Map();
+  #terrain: Map<string, SVGGElement> = new Map();
   #specks = group('specks');
+  /** The tile being painted, and what paints it. */
+  #fresh: { key: string; tile: SVGGElement; steps: Iterator<unknown> } | null = null;
+  /** The tiles whose counters, marks and hexes are in the document. */
+  #shown: Set<string> = new Set();
+  #cells: FewCells;
+  #marks: FewMarks;
   #all: Tiles;
-  #sight: Tiles | null = null;
+  #sight: Tiles = { left: 0, top: 0, right: -1, bottom: -1 };
   #far = false;
-  #painting: Promise<void> | null = null;
+  /** When the map was moved last. */
+  #moved = 0;
   #frame = 0;
   /** Whether the first view has shown a counter. */
   #met = false;
@@ -88,14 +103,11 @@ export class Large {
     root.append(...drawGround(this.#sheet), this.#tiles);
     names.append(paintNames(this.#sheet));
     board.layers.furniture.before(this.#specks);
-    board.cells = new FewCells(board.play, board.layers.hexes, board.grid, map, board.heard);
-    board.shows = (at) => this.#shows(at);
-  }
-
-  #shows([x, y]: Point) {
-    return Boolean(
-      this.#sight && !this.#far && touches(this.#sight, Math.floor(x / TILE), Math.floor(y / TILE)),
-    );
+    const { hexes, states, badges } = board.layers;
+    board.cells = this.#cells = new FewCells(board.play, hexes, board.grid, map, board.heard);
+    board.marks = this.#marks = new FewMarks(states, badges);
+    board.shows = (at) => this.#shown.has(keyAt(at));
+    board.drawSeen();
   }
 
   /** The part of the world on the screen, and what reaches into it from its edge. */
@@ -106,35 +118,57 @@ export class Large {
     return [x - pad, y - pad, view.width / view.k + 2 * pad, view.height / view.k + 2 * pad];
   }
 
-  /** Draw what has come into sight since the last call; resolves when its terrain is painted. */
-  follow(): Promise<void> {
+  /** Draw what has come into sight, in the next frames. */
+  follow() {
     const { view } = this.#board;
-    const sight = common(tilesOf(this.#window()), this.#all),
-      far = view.k * RADIUS < FAR;
-    const { left, top, right, bottom } = this.#sight ?? { left: 0, top: 0, right: -1, bottom: -1 };
-    const same =
-      far === this.#far &&
-      (far ||
-        (sight.left === left &&
-          sight.top === top &&
-          sight.right === right &&
-          sight.bottom === bottom));
-    if (same && this.#sight) return this.#painting ?? Promise.resolve();
-    this.#sight = sight;
-    this.#far = far;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#redraw());
-    return (this.#painting ??= this.#paint().finally(() => (this.#painting = null)));
+    this.#sight = common(tilesOf(this.#window()), this.#all);
+    this.#moved = performance.now();
+    const far = view.k * RADIUS < FAR;
+    if (far !== this.#far) {
+      this.#far = far;
+      this.#tiles.setAttribute('display', far ? 'none' : 'inline');
+      this.counters();
+    }
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 
-  #redraw() {
-    const board = this.#board;
-    if (this.#signal.aborted || !this.#sight) return;
-    this.#tiles.setAttribute('display', this.#far ? 'none' : 'inline');
-    (board.cells as FewCells).see(this.#far ? null : areaOf(this.#sight));
-    board.drawSeen();
-    this.counters();
+  /** Draw for a part of a frame: first the counters and hexes in sight, then the terrain. */
+  #draw() {
+    this.#frame = 0;
+    if (this.#signal.aborted) return;
+    const began = performance.now(),
+      most = began - this.#moved < REST ? MOVING : AT_REST,
+      busy = () => performance.now() - began > most;
+    const more = this.#show(busy) || this.#paint(busy);
+    if (more) this.#frame = requestAnimationFrame(() => this.#draw());
     this.#meet();
+  }
+
+  /** Draw counters, marks and hexes of the tiles in sight; returns whether some are missing. */
+  #show(busy: () => boolean) {
+    const sight = this.#far ? [] : fromTheMiddle(this.#sight),
+      missing = sight.filter((at) => !this.#shown.has(keyOf(...at))),
+      left = [...this.#shown].filter((key) => this.#far || !this.#isNear(key, 1));
+    if (!missing.length && !left.length) return false;
+    for (const key of left) {
+      this.#shown.delete(key);
+      this.#cells.forget(rectOf(...tileOf(key)));
+      this.#marks.forget(key);
+    }
+    while (missing.length && !busy()) {
+      const at = missing.shift() as [number, number];
+      this.#shown.add(keyOf(...at));
+      this.#cells.see(rectOf(...at));
+      this.#marks.see(keyOf(...at));
+    }
+    this.#board.drawStacks();
+    return missing.length > 0;
+  }
+
+  #isNear(key: string, ring: number) {
+    const { left, top, right, bottom } = this.#sight,
+      near = { left: left - ring, top: top - ring, right: right + ring, bottom: bottom + ring };
+    return touches(near, ...tileOf(key));
   }
 
   /** In the first view, show the counter nearest to the middle if none is in sight. */
@@ -157,36 +191,32 @@ export class Large {
     this.#specks.replaceChildren(...(this.#far ? drawSpecks(arranged, all, sides) : []));
   }
 
-  /** Paint the missing tiles near the sight, one after another, in slices. */
-  async #paint() {
-    const signal = this.#signal;
-    for (let next = this.#next(); next && !signal.aborted; next = this.#next()) {
-      const [column, row] = next;
-      const tile = group('tile');
-      let began = performance.now();
-      for (const step of this.#tile(tile, rectOf(column, row))) {
-        if (step === 'shown' || performance.now() - began < SLICE) continue;
-        await new Promise((resolve) => setTimeout(resolve));
-        if (signal.aborted) return;
-        began = performance.now();
-      }
-      this.#painted.set(keyOf(column, row), tile);
+  /** Paint the terrain in sight, tile by tile; returns whether some is missing. */
+  #paint(busy: () => boolean) {
+    for (;;) {
+      this.#fresh ??= this.#next();
+      if (!this.#fresh) return false;
+      if (busy()) return true;
+      const { key, tile, steps } = this.#fresh;
+      if (!steps.next().done) continue;
+      this.#fresh = null;
+      this.#terrain.set(key, tile);
       this.#tiles.append(tile);
     }
   }
 
   /** The nearest tile to paint; drops tiles that are far from the sight. */
   #next() {
-    if (this.#far || !this.#sight) return null;
-    const { left, top, right, bottom } = this.#sight;
-    const near = { left: left - 2, top: top - 2, right: right + 2, bottom: bottom + 2 };
-    for (const [key, tile] of this.#painted) {
-      const [column, row] = key.split(',').map(Number);
-      if (touches(near, column, row)) continue;
+    if (this.#far) return null;
+    for (const [key, tile] of this.#terrain) {
+      if (this.#isNear(key, 2)) continue;
       tile.remove();
-      this.#painted.delete(key);
+      this.#terrain.delete(key);
     }
-    return fromTheMiddle(this.#sight).find((at) => !this.#painted.has(keyOf(...at))) ?? null;
+    const at = fromTheMiddle(this.#sight).find((one) => !this.#terrain.has(keyOf(...one)));
+    if (!at) return null;
+    const tile = group('tile');
+    return { key: keyOf(...at), tile, steps: this.#tile(tile, rectOf(...at)) };
   }
 
   *#tile(root: SVGGElement, [x, y, width, height]: Rect) {

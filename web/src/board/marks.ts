@@ -23,8 +23,6 @@ export interface Scene {
   /** Hex of the selected counter; "" for none. */
   picked: string;
   look: Omit<Picture, 'marks'>;
-  /** Whether a place is drawn. */
-  shows: (place: string) => boolean;
 }
 
 export class Marks {
@@ -34,6 +32,8 @@ export class Marks {
   tabs = group('');
   /** The marks that stay during a drag, by place. */
   marks: Map<string, Mark> = new Map();
+  /** Those of them that are marks of parts of hexes. */
+  parts: [string, Mark][] = [];
   /** The elements of those marks that are hidden by the marks of the target hex. */
   covered: Element[] = [];
 
@@ -44,8 +44,8 @@ export class Marks {
   constructor(states: SVGGElement, badges: SVGGElement) {
     this.standing = { states: group('marks'), badges: group('marks') };
     this.front = { states: group('marks'), badges: group('marks') };
-    states.append(this.standing.states, this.front.states);
-    badges.append(this.standing.badges, this.front.badges);
+    states.replaceChildren(this.standing.states, this.front.states);
+    badges.replaceChildren(this.standing.badges, this.front.badges);
   }
 
   clear() {
@@ -58,12 +58,17 @@ export class Marks {
   }
 
   draw(scene: Scene) {
-    const { grid, places, reach, look, shows } = scene;
-    this.marks = new Map([...placeMarks(places, reach, null)].filter(([place]) => shows(place)));
+    this.marks = placeMarks(scene.places, scene.reach, null);
+    this.parts = [...this.marks].filter(([place]) => place.includes('/'));
+    this.stand(scene);
+    this.follow(scene);
+  }
+
+  /** Draw the marks that stay during a drag. */
+  protected stand({ grid, look }: Scene) {
     const picture = { ...look, marks: this.marks };
     this.standing.states.replaceChildren(drawStates(grid, picture));
     this.standing.badges.replaceChildren(drawBadges(grid, picture));
-    this.follow(scene);
   }
 
   /** Draw only the marks that change during a drag. */
@@ -74,7 +79,7 @@ export class Marks {
       drawFront(grid, { ...picture, picked, aim: target && !target.grade ? target.place : '' }),
     );
     this.front.badges.replaceChildren(drawBadges(grid, picture));
-    this.tabs.replaceChildren(drawPartStates(grid, new Map([...this.marks, ...strong])));
+    this.tabs.replaceChildren(drawPartStates(grid, new Map([...this.parts, ...strong])));
     for (const node of this.covered) node.removeAttribute('display');
     this.covered = [...strong.keys()].flatMap((place) => this.#at(place));
     for (const node of this.covered) node.setAttribute('display', 'none');

@@ -25,6 +25,7 @@ export class Pieces {
   picked = '';
   /** The id of the dropped counter that waits for the next position. */
   held = '';
+  #arranged: Arrangement | null = null;
 
   constructor(layer: SVGGElement) {
     this.layer = layer;
@@ -50,9 +51,12 @@ export class Pieces {
       piece.node.remove();
       this.pieces.delete(id);
     }
-    const fresh = this.pieces.size === 0;
+    const fresh = this.pieces.size === 0,
+      same = arranged === this.#arranged;
+    this.#arranged = arranged;
     const moved: [Piece, Spot][] = [];
     for (const [id, spot] of spots) {
+      if (same && this.pieces.has(id)) continue;
       const counter = all.get(id) as CounterView;
       const piece = this.#drawn(counter, all, sides, spot);
       if (piece.spot.x !== spot.x || piece.spot.y !== spot.y || piece.spot.scale !== spot.scale)
@@ -61,6 +65,7 @@ export class Pieces {
       piece.node.setAttribute('transform', transformOf(spot));
     }
     this.#order();
+    if (same) return;
     if (!fresh && moved.length <= MOST_SLIDES) this.#slides(moved, move);
     this.held = '';
   }

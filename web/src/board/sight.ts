@@ -1,5 +1,6 @@
 /** Which part of a large map is in sight, in tiles of equal size. Pure arithmetic. */
 import { RADIUS } from './grid.ts';
+import type { Point } from './svg.ts';
 import type { Rect } from './terrain/sheet.ts';
 
 /** The side of a tile in world units: about twelve hexes across. */
@@ -21,19 +22,17 @@ export const tilesOf = ([x, y, width, height]: Rect, ring = 0): Tiles => ({
 /** The key of a tile. */
 export const keyOf = (column: number, row: number) => `${column},${row}`;
 
+/** The column and row of the tile with a key. */
+export const tileOf = (key: string) => key.split(',').map(Number) as [number, number];
+
+/** The key of the tile that a point is in. */
+export const keyAt = ([x, y]: Point) => keyOf(Math.floor(x / TILE), Math.floor(y / TILE));
+
 export const rectOf = (column: number, row: number): Rect => [
   column * TILE,
   row * TILE,
   TILE,
   TILE,
-];
-
-/** The part of the world that tiles cover. */
-export const areaOf = ({ left, top, right, bottom }: Tiles): Rect => [
-  left * TILE,
-  top * TILE,
-  (right - left + 1) * TILE,
-  (bottom - top + 1) * TILE,
 ];
 
 /** The tiles, the nearest to the middle first. */

@@ -19,6 +19,8 @@ export type Picture = {
   occupied: (place: string) => boolean;
   hatch: string;
   aims?: string[];
+  /** Whether the lawful marks are tinted as one area; by default this depends on their number. */
+  calm?: boolean;
   opened?: { hex: string; below: boolean };
 };
 
@@ -58,9 +60,10 @@ function outline(grid: Grid, place: string, inset: number) {
 }
 
 /** Draws the fills and edges of marked hexes; this layer is below the counters. */
-export function drawStates(grid: Grid, { marks, hatch }: Picture) {
+export function drawStates(grid: Grid, picture: Picture) {
+  const { marks, hatch } = picture;
   const nodes = [],
-    { whole, lawful, calm } = byGrade(marks);
+    { whole, lawful, calm } = byGrade(marks, picture.calm);
   if (calm) nodes.push(stroke('s-calm', lawful.map(([place]) => shapeOf(grid, place, 2)).join('')));
   const rank = (mark: Mark) => ['lawful', 'overstacked', 'forbidden'].indexOf(mark.grade);
   for (const [place, mark] of whole.sort((a, b) => rank(a[1]) - rank(b[1]))) {
@@ -89,10 +92,10 @@ export function drawFront(
  * The marks of whole hexes and trays (marks of parts are drawn at the tower), the lawful ones among
  * them, and whether there are so many lawful ones that they are tinted as one area.
  */
-function byGrade(marks: Map<string, Mark>) {
+export function byGrade(marks: Map<string, Mark>, calm?: boolean) {
   const whole = [...marks].filter(([place]) => !place.includes('/') || place.startsWith('@'));
   const lawful = whole.filter(([, mark]) => mark.grade === 'lawful' && !mark.strong);
-  return { whole, lawful, calm: lawful.length > CALM };
+  return { whole, lawful, calm: calm ?? lawful.length > CALM };
 }
 
 function edged(
@@ -119,9 +122,10 @@ function edged(
  * Draws the badges; this layer is above the counters. A badge is in the middle of an empty hex, or
  * on the upper right corner of an occupied one.
  */
-export function drawBadges(grid: Grid, { aims = [], marks, occupied, opened }: Picture) {
+export function drawBadges(grid: Grid, picture: Picture) {
+  const { aims = [], marks, occupied, opened } = picture;
   const nodes = [],
-    { whole, lawful, calm } = byGrade(marks);
+    { whole, lawful, calm } = byGrade(marks, picture.calm);
   if (calm)
     nodes.push(
       calmTicks(

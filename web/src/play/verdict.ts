@@ -1,5 +1,6 @@
 /** A verdict in the panel: headline, findings with their sums and slots, remedies. Only draws. */
-import { html, nothing } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
+import { Directive, directive } from 'lit-html/directive.js';
 import { button } from '../ui/button.ts';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -11,6 +12,7 @@ import type { Place } from '../contract/documents.ts';
 import type { Why } from '../contract/rulings.ts';
 import type { Finding, Remedy, Slots, Verdict } from '../contract/verdicts.ts';
 import type { Store } from '../page.ts';
+import type { ElementPart } from 'lit-html';
 
 const say = words.panel;
 
@@ -140,7 +142,7 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
           </ul>`
       : nothing
   }
-  ${fold(say.alsoMet(folded.length, shown.length > 0), folded.map(row))}
+  ${fold(say.alsoMet(folded.length, shown.length > 0), folded, row)}
   ${
     precedents.length
       ? html`<h3 class="head">${say.precedents}</h3>
@@ -151,7 +153,7 @@ export function findingList(verdict: Verdict, board: Board, store: Store, how: H
   }
   ${
     how.met === 0
-      ? fold(say.noted(notes.length), notes.map(row))
+      ? fold(say.noted(notes.length), notes, row)
       : notes.length
         ? html`<h3 class="head">${say.notes}</h3>
             <ul class="card findings is-quiet">
@@ -205,13 +207,26 @@ function byPlace(
   );
 }
 
-const fold = (title: string, rows: unknown[]) =>
-  rows.length
-    ? html`<details class="fold">
+/** Draws findings only while their fold is open: a full board has more than a thousand. */
+class Unfolded extends Directive {
+  override render(_findings: Finding[], _row: (one: Finding) => unknown) {
+    return nothing;
+  }
+
+  override update({ element }: ElementPart, [findings, row]: Parameters<this['render']>) {
+    const fold = element as HTMLDetailsElement,
+      list = fold.querySelector('ul') as HTMLElement;
+    fold.ontoggle = () => render(fold.open ? findings.map(row) : nothing, list);
+    render(fold.open ? findings.map(row) : nothing, list);
+  }
+}
+const unfolded = directive(Unfolded);
+
+const fold = (title: string, findings: Finding[], row: (one: Finding) => unknown) =>
+  findings.length
+    ? html`<details class="fold" ${unfolded(findings, row)}>
         <summary>${title}</summary>
-        <ul class="card findings">
-          ${rows}
-        </ul>
+        <ul class="card findings"></ul>
       </details>`
     : nothing;
 
