@@ -9,7 +9,7 @@ import { dressed } from './counters.ts';
 import { Drag } from './drag.ts';
 import { furnish } from './furniture.ts';
 import { listen } from './gestures.ts';
-import { ground, Grid } from './grid.ts';
+import { ground, Grid, SMALL } from './grid.ts';
 import { handsOf } from './hands.ts';
 import { makeLayers } from './layers.ts';
 import { Marks } from './marks.ts';
@@ -40,8 +40,6 @@ import type { Large } from './large.ts';
 
 export type Position = { counters: CounterView[]; places: PlaceView[]; sides: Sides };
 
-/** The most hexes of a map that is drawn whole. */
-const SMALL = 1_500;
 let boards = 0;
 
 export class Board implements BoardView {
@@ -346,9 +344,9 @@ export class Board implements BoardView {
     this.view.resized();
   }
 
-  /** @param others - places to show too, if there is room for all of them */
+  /** @param others - places to show too, if there is room for all of them; not for thousands */
   ensureVisible(places: string[], others: string[] = []) {
-    this.view.reveal(this.#points(places), this.#points(others));
+    this.view.reveal(this.#points(places), others.length > SMALL ? [] : this.#points(others));
   }
 
   /** Bring places into view, on a smaller scale if there is no room for them on this one. */

@@ -35,7 +35,7 @@ export class FewCells extends Cells {
 
   /** @param area - a part of the world that has come into sight */
   see(area: Rect) {
-    for (const place of this.#within(area)) {
+    for (const place of this.placesIn(area)) {
       this.#seen.add(place);
       this.#add(place);
     }
@@ -43,14 +43,14 @@ export class FewCells extends Cells {
 
   /** @param area - a part of the world that is no longer in sight */
   forget(area: Rect) {
-    for (const place of this.#within(area)) {
+    for (const place of this.placesIn(area)) {
       this.#seen.delete(place);
       if (place !== this.stop) this.#drop(place);
     }
   }
 
   /** The labels of the hexes whose centres are in a part of the world. */
-  #within([left, top, width, height]: Rect) {
+  placesIn([left, top, width, height]: Rect) {
     const { cols, rows } = this.#grid;
     const isIn = (at: Point) =>
       at[0] >= left && at[0] < left + width && at[1] >= top && at[1] < top + height;

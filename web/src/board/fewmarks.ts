@@ -1,29 +1,28 @@
 /** The marks of a large map: only those of the tiles that are drawn are in the document. */
+import { ground } from './grid.ts';
 import { Marks } from './marks.ts';
-import { keyAt } from './sight.ts';
 import { byGrade, drawBadges, drawStates } from './states.ts';
 import type { Scene } from './marks.ts';
-import type { Mark } from './states.ts';
+
+/** The boxes beside the map, which are in no tile. */
+const BOXES = '';
 
 export class FewMarks extends Marks {
   #scene: Scene | null = null;
-  #tiles: Set<string> = new Set();
-  #byTile: Map<string, Map<string, Mark>> = new Map();
+  #placesIn;
+  #tiles: Set<string> = new Set([BOXES]);
   #drawn: Map<string, SVGGElement[]> = new Map();
   #calm = false;
 
+  /** @param placesIn - the hexes of a tile by its key */
+  constructor(states: SVGGElement, badges: SVGGElement, placesIn: (key: string) => string[]) {
+    super(states, badges);
+    this.#placesIn = placesIn;
+  }
+
   protected override stand(scene: Scene) {
     this.#scene = scene;
-    this.#byTile = new Map();
     this.#calm = byGrade(this.marks).calm;
-    for (const [place, mark] of this.marks) {
-      const at = scene.grid.centre(place);
-      if (!at) continue;
-      const key = keyAt(at),
-        known = this.#byTile.get(key);
-      if (known) known.set(place, mark);
-      else this.#byTile.set(key, new Map([[place, mark]]));
-    }
     for (const key of [...this.#drawn.keys()]) this.#remove(key);
     for (const key of this.#tiles) this.#draw(key);
   }
@@ -31,7 +30,6 @@ export class FewMarks extends Marks {
   override clear() {
     super.clear();
     this.#scene = null;
-    this.#byTile.clear();
     this.#drawn.clear();
   }
 
@@ -47,10 +45,16 @@ export class FewMarks extends Marks {
   }
 
   #draw(key: string) {
-    const { grid, look } = this.#scene ?? {};
-    if (!grid || !look) return;
-    const marks = this.#byTile.get(key) ?? new Map(),
-      aims = look.aims?.filter((place) => keyAt(grid.centre(place) ?? [NaN, NaN]) === key);
+    if (!this.#scene) return;
+    const { grid, look } = this.#scene;
+    const places = new Set(key === BOXES ? grid.boxIds.map((id) => `@${id}`) : this.#placesIn(key));
+    const marks = new Map(
+        [...places].flatMap((place) => {
+          const mark = this.marks.get(place);
+          return mark ? [[place, mark] as const] : [];
+        }),
+      ),
+      aims = look.aims?.filter((place) => places.has(ground(place)));
     if (!marks.size && !aims?.length) return;
     const picture = { ...look, aims, marks, calm: this.#calm };
     const nodes = [drawStates(grid, picture), drawBadges(grid, picture)];

@@ -9,6 +9,8 @@ import type { Point } from './svg.ts';
 export type Cell = { col: number; row: number };
 type PlaceParts = { hex: string; part: string; box: string };
 
+/** The most hexes of a map that is drawn whole. */
+export const SMALL = 1_500;
 export const RADIUS = 54;
 const ACROSS = RADIUS * Math.sqrt(3);
 const STEP = RADIUS * 1.5;

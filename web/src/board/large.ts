@@ -10,7 +10,6 @@ import { FewMarks } from './fewmarks.ts';
 import { RADIUS } from './grid.ts';
 import {
   FAR,
-  TILE,
   common,
   fromTheMiddle,
   keyAt,
@@ -105,7 +104,9 @@ export class Large {
     board.layers.furniture.before(this.#specks);
     const { hexes, states, badges } = board.layers;
     board.cells = this.#cells = new FewCells(board.play, hexes, board.grid, map, board.heard);
-    board.marks = this.#marks = new FewMarks(states, badges);
+    board.marks = this.#marks = new FewMarks(states, badges, (key) =>
+      this.#cells.placesIn(rectOf(...tileOf(key))),
+    );
     board.shows = (at) => this.#shown.has(keyAt(at));
     board.drawSeen();
   }
@@ -129,7 +130,7 @@ export class Large {
       this.#tiles.setAttribute('display', far ? 'none' : 'inline');
       this.counters();
     }
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
   /** Draw for a part of a frame: first the counters and hexes in sight, then the terrain. */

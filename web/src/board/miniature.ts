@@ -2,13 +2,17 @@
 
 import { drawCounter } from './counters.ts';
 import { furnish } from './furniture.ts';
-import { Grid, RADIUS } from './grid.ts';
+import { Grid, RADIUS, SMALL } from './grid.ts';
 import { transformOf } from './motion.ts';
+import { drawGround } from './overview.ts';
 import { divide } from './parts.ts';
 import { placeMarks } from './places.ts';
 import { arrange } from './stacks.ts';
 import { drawBadges, drawStates, hatchPattern } from './states.ts';
 import { el, group } from './svg.ts';
+import { paintGrid } from './terrain/lattice.ts';
+import { paintNames } from './terrain/names.ts';
+import { Sheet } from './terrain/sheet.ts';
 import { paintAll } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
 import type { Signs } from '../contract/board.ts';
@@ -45,6 +49,7 @@ export function miniature(
 
 /**
  * Draws the whole map with everything on it and beside it, without a selection and without a reach.
+ * The ground of a large map is plain: its trees and houses would be hundreds of thousands.
  */
 export function wholeBoard(map: MapDoc, position: Position & { signs?: Signs }) {
   const grid = new Grid(map);
@@ -80,7 +85,10 @@ function still(
   const [left, top, width, height] = window;
   const hatch = `hatch-small-${(pictures += 1)}`;
   const terrain = group('terrain');
-  paintAll(map, terrain, whole ? null : window, signs);
+  if (whole && grid.cols * grid.rows > SMALL) {
+    const sheet = new Sheet(map, null, signs);
+    terrain.append(...drawGround(sheet), paintGrid(sheet), paintNames(sheet));
+  } else paintAll(map, terrain, whole ? null : window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));
   const arranged = arrange(grid, counters, places);
   const seen = ([x, y]: Point) =>

@@ -88,10 +88,11 @@ const warning = (store: Store) =>
 const noLink = (error: string, store: Store) =>
   hint(
     error,
-    html` <div class="wrap share-ways">
-      ${button(common.retry, () => openShare(store))}
-      ${button(say.save, () => saveFile(store), { icon: iconSave, main: true })}
-    </div>`,
+    html` <p>${say.howToSend}</p>
+      <div class="wrap share-ways">
+        ${button(common.retry, () => openShare(store))}
+        ${button(say.save, () => saveFile(store), { icon: iconSave, main: true })}
+      </div>`,
   );
 
 function linkPart(state: State, store: Store) {
@@ -127,6 +128,7 @@ function linkPart(state: State, store: Store) {
     ${question && !bare ? pointTick(pointed, store) : nothing} ${movesTick(state, store)}
     ${presentTick(state, store)}
     ${short ? html`<p class="quiet">${say.short(short.length)}</p>` : bare && url.length <= LONG ? nothing : lengthMeter(url.length)}
+    ${tooLong ? html`<p class="quiet">${say.howToSend}</p>` : nothing}
     <div class="wrap share-ways">
       ${save} ${state.shown?.goal ? collect(store) : nothing}
       ${

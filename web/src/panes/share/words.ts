@@ -27,6 +27,8 @@ export const words = catalogue('share', {
   byLinkGo: 'Play it by link',
   making: 'Making the link…',
   save: 'Save a file',
+  howToSend:
+    'Send the file in a mail or a chat: it opens when it is dropped on the board, or under “Bring a game”.',
   forms: 'Form of the text',
   bbcode: 'BBCode',
   markdown: 'Markdown',
