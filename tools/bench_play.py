@@ -56,14 +56,45 @@ SITTING = """async ([scenario, title]) => {
 }"""
 
 
+#: The largest board: judgements of different counters, and acts.
+LARGEST = """async (scenario) => {
+  const timed = async (request) => {
+    const began = performance.now();
+    const answer = await umpire.ask(request);
+    if (answer.error) throw new Error(answer.error);
+    return [performance.now() - began, answer];
+  };
+  let { game, counters } = await umpire.ask({ ask: 'open', game: { scenario, log: [] } });
+  const places = counters.map((one) => one.at), judged = [], acted = [];
+  for (let at = 1; at <= 100; at += 1) {
+    const { id } = counters[at * 9], path = [places[(at * 9 + 400) % places.length]];
+    judged.push((await timed({ ask: 'why', game, who: id, path, remedies: false }))[0]);
+  }
+  for (let at = 1; at <= 20; at += 1) {
+    const entries = [{ edit: 'put', who: counters[at * 9].id, to: places[at * 9 + 1] }];
+    const [time, board] = await timed({ ask: 'act', game, entries });
+    acted.push(time);
+    game = board.game;
+  }
+  const [reach] = await timed({ ask: 'reach', game, who: counters[300].id });
+  return { judged, acted, reach };
+}"""
+
+
 def measure(running: Browser, ours: str, report: Report) -> None:
-    """Measure judgements and highlights for every ruleset."""
+    """Measure judgements and highlights for every ruleset, then the largest board."""
     report.head(f"The umpire through the bridge, {COUNTERS} counters on the board")
     with visitor(running) as page:
         page.goto(f"{ours}empty.html")
         page.evaluate(START)
         for ruleset in bench_positions.SCENARIOS:
             _ruleset(page, ruleset, report)
+        report.head("The largest board: 100 x 100 hexes, 1,000 counters, free")
+        found = page.evaluate(LARGEST, bench_positions.great(100, 100, 1_000, "free"))
+        report.figure("a judgement, median", f"{part_of(found['judged'], 0.5):7.1f} ms")
+        report.goal("a judgement, 99th percentile", part_of(found["judged"], 0.99), 50, "ms")
+        report.goal("an act, 95th percentile", part_of(found["acted"], 0.95), 150, "ms")
+        report.figure("reach of a counter, 9,999 hexes", f"{found['reach']:7.1f} ms")
 
 
 def _ruleset(page: Page, ruleset: str, report: Report) -> None:

@@ -75,7 +75,8 @@ def test_the_short_way_behind_a_step_is_the_long_one(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_wherever_a_counter_is_put_its_points_and_condition_are_the_same(ruleset: str) -> None:
-    found, left = of(ruleset), {}
+    found = of(ruleset)
+    left: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
     for number, state in enumerate(sample(ruleset)):
         for action in found.candidates(state):
             if action.verb in {"put", "deploy"} and found.allowed(state, action):

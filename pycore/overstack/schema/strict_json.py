@@ -40,7 +40,8 @@ def parse_json(text: str, *, files: bool = False) -> object:
             parse_float=_no_number,
             parse_constant=_no_number,
         )
-        json.dumps(value, ensure_ascii=False).encode()
+        # Half a pair stands in the text itself, or is written as an escape.
+        (json.dumps(value, ensure_ascii=False) if "\\u" in text else text).encode()
     except json.JSONDecodeError as error:
         sentence = say("refuse.not-json", line=error.lineno, column=error.colno)
         raise BadScenario(sentence, spot=str(error.lineno)) from None
