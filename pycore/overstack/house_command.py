@@ -11,7 +11,7 @@ from pathlib import Path
 
 from overstack.documents.file import text_of
 from overstack.house.text import faults_of_text, house_of_text, toml
-from overstack.questions.published import listed, published
+from overstack.questions.published import find_game, listed
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -55,7 +55,7 @@ def _check(name: str) -> Outcome:
 
 def _show(game: str) -> Outcome:
     """Show what a game is, what is left out of it, and its file."""
-    found = published(game)
+    found = find_game(game)
     (head,) = found["games"]
     lines = [
         f"# {head['title']}: {head['publisher']}, {head['edition']}; rules {head['rules']}",

@@ -26,7 +26,7 @@ from overstack.schema.shape import quote
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
 from overstack.workers import line_writer, pool
-from overstack.yardsticks import YARDSTICKS, seated
+from overstack.yardsticks import YARDSTICKS, decider
 
 SUMMARY = "play the opponent's levels against each other"
 #: Who can play a side in a match.
@@ -142,7 +142,7 @@ def account(match: Match, number: int) -> Account:
     seats = seat_levels(scenario, match.players, sides_changed)
     dice = Random(f"{match.seed}/{number}")  # noqa: S311 - dice of a game
     table = Table(catalogue.rules_of(scenario.world), dice, match.seed + number, perf_counter)
-    found = game(table, scenario, seats, maker=seated)
+    found = game(table, scenario, seats, maker=decider)
     sides = [side.id for side in scenario.world.sides]
     mine = sides[1] if sides_changed else sides[0]
     return Account(

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import sqrt
 from random import Random
 
 from overstack.judging.outcomes import Settled
@@ -27,6 +27,7 @@ from overstack.opponent.player import Choice
 from overstack.opponent.scale import WON, fold, mean
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
+from overstack.position.arithmetic import logarithm
 from overstack.position.state import Action, Faces, State
 
 #: How much UCT looks at what it has seldom tried.
@@ -69,15 +70,15 @@ class Yardstick:
         """The act that is played: here of the greedy player."""
         best, value = acts[0], -1
         for act in acts:
-            if self.left > 0:
-                found = self._expected(self._after(state, act), valuation)
+            if self.remaining > 0:
+                found = self._expected_value(self._after(state, act), valuation)
                 best, value = (act, found) if found > value else (best, value)
         return best
 
     # -- what all of them need ----------------------------------------------------------------
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """The positions that are left."""
         return self.level.positions - self.seen
 
@@ -88,9 +89,9 @@ class Yardstick:
         self.seen += 1
         return self.rules.apply(state, entry)
 
-    def _expected(self, state: State, valuation: Valuation) -> int:
+    def _expected_value(self, state: State, valuation: Valuation) -> int:
         """The value of a position, by the mean of the dice that it waits for."""
-        if self.rules.actor(state) != CHANCE or self.left <= 0:
+        if self.rules.actor(state) != CHANCE or self.remaining <= 0:
             return valuation.value(state)
         part = self.rules.opponent.outcomes if self.rules.opponent else None
         tree = part()(state, None) if part else Settled(state)
@@ -137,7 +138,7 @@ class Uct(Yardstick):
     def _best(self, state: State, acts: list[Action], valuation: Valuation, dice: Random) -> Action:
         root = _Node(state, acts)
         known = {state.key: root}
-        while self.left > 0:
+        while self.remaining > 0:
             self._visit(root, known, valuation, dice)
         return max(root.tried, key=lambda act: root.tried[act].visits)
 
@@ -146,7 +147,7 @@ class Uct(Yardstick):
     ) -> None:
         """Go down the tree to a new position, and count its value on the way back."""
         node, path = root, [root]
-        while self.left > 0 and len(path) < 60:
+        while self.remaining > 0 and len(path) < 60:
             fresh = len(node.tried) < len(node.acts)
             act = node.acts[len(node.tried)] if fresh else self._promising(node)
             then = self._after(node.state, act)
@@ -171,13 +172,13 @@ class Uct(Yardstick):
     def _promising(self, node: _Node) -> Action:
         own = self.rules.actor(node.state) == self.side
 
-        def bound(act: Action) -> float:
+        def upper_bound(act: Action) -> float:
             child = node.tried[act]
             rate = child.sum / max(1, child.visits)
-            curious = CURIOUS * sqrt(log(node.visits + 1) / max(1, child.visits))
+            curious = CURIOUS * sqrt(logarithm(node.visits + 1) / max(1, child.visits))
             return (rate if own else 1 - rate) + curious
 
-        return max(node.tried, key=bound)
+        return max(node.tried, key=upper_bound)
 
 
 class Evolution(Yardstick):
@@ -187,13 +188,13 @@ class Evolution(Yardstick):
         self, state: State, _acts: list[Action], valuation: Valuation, dice: Random
     ) -> Action:
         people: list[tuple[int, tuple[Action, ...]]] = []
-        while self.left > 0:
+        while self.remaining > 0:
             if len(people) < POPULATION:
                 genes: Sequence[Action] = ()
             else:
                 people = sorted(people, key=lambda each: -each[0])[:KEPT]
                 genes = list(self._child(people, dice))
-            people.append(self._lived(state, genes, valuation, dice))
+            people.append(self._play_out(state, genes, valuation, dice))
         return max(people, key=lambda each: each[0])[1][0]
 
     def _child(
@@ -206,13 +207,13 @@ class Evolution(Yardstick):
             if number < len(parent):
                 yield parent[number]
 
-    def _lived(
+    def _play_out(
         self, state: State, genes: Sequence[Action], valuation: Valuation, dice: Random
     ) -> tuple[int, tuple[Action, ...]]:
         """The value of a portion, and its acts: those of the genes that are allowed, or any."""
         acts: list[Action] = []
         rules = self.rules
-        while rules.result(state) is None and len(acts) < LONG and (self.left > 0 or not acts):
+        while rules.result(state) is None and len(acts) < LONG and (self.remaining > 0 or not acts):
             actor = rules.actor(state)
             if actor == CHANCE:
                 state = self._rolled(state, dice)
@@ -226,13 +227,13 @@ class Evolution(Yardstick):
             state = self._after(state, gene)
             if is_end(gene) and not state.frames:
                 break
-        return self._expected(state, valuation), tuple(acts)
+        return self._expected_value(state, valuation), tuple(acts)
 
 
 YARDSTICKS: dict[str, type[Yardstick]] = {"greedy": Greedy, "uct": Uct, "evolution": Evolution}
 
 
-def seated(table: Table, side: str, level: str) -> Decides:
+def decider(table: Table, side: str, level: str) -> Decides:
     """The player of a side: a yardstick, or the computer at a level."""
     if level in YARDSTICKS:
         return YARDSTICKS[level](table.rules, side, table.seed)

@@ -196,11 +196,11 @@ def _first_word(lines: list[str], low: int, high: int) -> int:
 
 
 def _read(lines: list[str]) -> Json | None:
-    return _parsed("\n".join(lines))
+    return _parse("\n".join(lines))
 
 
 @lru_cache(maxsize=16)
-def _parsed(text: str) -> Json | None:
+def _parse(text: str) -> Json | None:
     """The document of a TOML text, which is not changed; None if it is none."""
     try:
         return tomllib.loads(text)

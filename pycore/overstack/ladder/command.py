@@ -77,7 +77,7 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
 
 
 def _exact(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
-    """The share of perfect play of each level in the small battles, told battle by battle."""
+    """The share of perfect play of each level in the small battles, battle by battle."""
     names = [(name, battle) for name in _named(asked) for battle, _ in exact.battles(name)]
     found: list[exact.Seat] = []
     with pool(asked.scheduler) as workers:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from statistics import fmean
 from typing import Any
 
 from overstack import catalogue
@@ -23,6 +22,7 @@ from overstack.opponent.levels import LEVELS
 from overstack.opponent.player import Player
 from overstack.opponent.scale import WON, mean
 from overstack.opponent.valuation import valuation_of
+from overstack.position.arithmetic import added
 from overstack.position.state import Action, Scenario, State
 from overstack.words.tables import table
 
@@ -103,7 +103,9 @@ def sum_words(found: Sequence[Seat]) -> str:
     for level in LEVELS:
         shares = [seat.share(level) for seat in clear]
         below = sum(share < -1e-9 for share in shares)
-        lines.append(f"{level}: {fmean(shares):.2f} of perfect play, {below} below random play")
+        lines.append(
+            f"{level}: {added(shares) / len(shares):.2f} of perfect play, {below} below random play"
+        )
     return "\n".join(lines)
 
 

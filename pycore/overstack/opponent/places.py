@@ -134,7 +134,7 @@ class Places:
         mine = theirs = 0.0
         for side, counters in able.items():
             pulls = sorted(self._pulls(target, counters, time[side]), reverse=True)
-            pull = added(pulls[:1]) + _followed(pulls[1:])
+            pull = added(pulls[:1]) + _worth_behind(pulls[1:])
             if side == self.side:
                 mine = pull
             else:
@@ -162,7 +162,7 @@ class Places:
         for pull, number, who in pulls:
             if who not in sent:
                 spare.setdefault(number, []).append(-pull)
-        return whole + added(_followed(each) for each in spare.values())
+        return whole + added(_worth_behind(each) for each in spare.values())
 
     def _draws(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
         """The worth of the targets, lasting ones first, that a counter can be meant for."""
@@ -226,6 +226,6 @@ class Places:
         return added(self._near(c, foes, inf) for c in mine) / len(mine)
 
 
-def _followed(pulls: Sequence[float]) -> float:
+def _worth_behind(pulls: Sequence[float]) -> float:
     """The worth of counters that are not the nearest to a place, by their nearness, best first."""
     return OTHERS * added(pulls[:NEXT]) + REST * added(pulls[NEXT:])

@@ -29,7 +29,7 @@ _CASE = re.compile(r"^\[\[case\]\]", re.MULTILINE)
 
 def run(_session: Session, asked: Request) -> Published:
     if "id" in asked:
-        return published(asked["id"])
+        return find_game(asked["id"])
     return {"games": listed(), "document": None}
 
 
@@ -38,7 +38,7 @@ def listed() -> list[PublishedGame]:
     return sorted(map(_head, _ids()), key=lambda game: game["title"].casefold())
 
 
-def published(game: str) -> Published:
+def find_game(game: str) -> Published:
     """A game with its document in normal form. Raises UnknownName for an unknown id."""
     if game not in _ids():
         raise UnknownName(say("house.no-game", name=quote(game)))
