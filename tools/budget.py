@@ -30,9 +30,9 @@ GROUPS = {
 # The ceiling in compressed bytes for all our own files: with five rulebooks, an opponent and the
 # support for saves of other programs, and 200 puzzles (42 kB). The last 15 kB are for names of
 # places as VASSAL gives them, Tiled's maps as it draws them, and maps of 100 by 100 hexes; all are
-# fetched when a file or such a map is opened. The published games, their cases, the search for them
-# and the fields of house rules have 25 kB, of which none comes with a first visit. Of what the
-# opponent may add, 20 kB are in use: its odds, other plans and look back.
+# fetched when a file or such a map is opened. House rules have 40 kB more, 28 of them for published
+# games with their cases, and the opponent's odds, plans and look back 10; nothing of these comes
+# with a first visit.
 CEILING = 1_160_000
 
 

@@ -5,7 +5,7 @@ import { gradeBadge } from '../ui/parts.ts';
 import { chosenOf } from '../state.ts';
 import { words } from '../words.ts';
 import { faceOf, isComputers } from './face.ts';
-import { dice } from './lazy-chance.ts';
+import { dice, loadedDice } from './lazy-chance.ts';
 import { shortPlace } from './placename.ts';
 import type { Ask, Board, ChanceView } from '../contract/board.ts';
 import type { State, Store } from '../page.ts';
@@ -39,7 +39,7 @@ export function panelFoot(state: State, store: Store) {
       return board.result
         ? endFoot(board, store)
         : board.actions.length
-          ? html`${dice(store)?.againButton(board, store)}${actionsFoot(board, store)}`
+          ? html`${loadedDice()?.againButton(board, store)}${actionsFoot(board, store)}`
           : nothing;
   }
 }
@@ -61,8 +61,10 @@ function previewFoot(state: State, board: Board, store: Store) {
     main: !preview.auto || !isSettled(board),
     off: preview.act.grade === 'forbidden' || !preview.why,
   });
-  if (!preview.auto)
-    return html`${button(say.cancel, () => store.putBack())}${dice(store)?.allButton(state, board, store)}${carry}`;
+  if (!preview.auto) {
+    const all = preview.why && dice(store)?.allButton(state, board, store); // after the verdict
+    return html`${button(say.cancel, () => store.putBack())}${all}${carry}`;
+  }
   return html`${board.actions
     .slice(1)
     .map((act) => button(act.words, () => store.consider(act)))}${carry}`;

@@ -25,6 +25,9 @@ export function dice(store: Store) {
   return there;
 }
 
+/** The code for dice and draws if it is loaded already; does not load it. */
+export const loadedDice = () => there;
+
 /** Draws a placeholder until the code is loaded, or the reason why it failed to load. */
 export const waiting = (store: Store) =>
   failure
