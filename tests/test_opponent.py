@@ -27,7 +27,7 @@ from overstack.opponent.valuation import Valuation
 from overstack.position.state import Faces, Scenario, State
 from overstack.search.play import load_scenarios
 from overstack.words.errors import BadInput
-from overstack.yardsticks import YARDSTICKS, seated
+from overstack.yardsticks import YARDSTICKS, decider
 from tests.duels import duel
 from tests.effort import FULL, effort
 
@@ -399,7 +399,7 @@ def test_a_yardstick_plays_legally_within_its_budget(name: str) -> None:
     found = dict(exact.battles("totaler-krieg"))["two-targets"]
     seats = {side.id: name for side in found.world.sides}
     played = game(
-        Table(ruleset("totaler-krieg"), Random(2), 2, no_time), found, seats, maker=seated
+        Table(ruleset("totaler-krieg"), Random(2), 2, no_time), found, seats, maker=decider
     )
     assert played.over
     assert all(0 < most <= LEVELS["regular"].positions * 1.1 + 40 for most in played.most.values())

@@ -247,7 +247,7 @@ def test_brackets_in_texts_are_not_depth() -> None:
         ("map.boxes", {"lost": "Lost"}, "map.boxes", "leave out 'lost'"),
         ("map", {"builtin": "crossing", "hash": "0" * 16}, "map", "does not have"),
         ("map", {"builtin": "../../x", "hash": "0" * 16}, "map.builtin", "an id of"),
-        ("sides", [{"id": "blue", "name": "Blue"}], "sides", "a list of 2 to 3 sides"),
+        ("sides", [{"id": "blue", "name": "Blue"}], "sides", "a list of 2 to 8 sides"),
         ("sides.1.id", "blue", "sides.1.id", "should not be that of another side"),
         ("first", "green", "first", "side 'green'"),
         ("play", "blitz", "play", "one of turns, free"),

@@ -12,35 +12,34 @@ from pathlib import Path
 from overstack.documents.file import text_of
 from overstack.house.text import faults_of_text, house_of_text, toml
 from overstack.questions.published import find_game, listed
-from overstack.words.errors import BadInput
-from overstack.words.sentences import say
 
 SUMMARY = "look through a file of house rules, or through the published games"
 Outcome = tuple[object, str, int]  # JSON, text, exit code
 
 
 def options(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
-    command.add_argument(
-        "what",
-        choices=["check", "list", "show"],
-        help="check a file, list the published games, show one of them",
-    )
-    command.add_argument("file", nargs="?", default="", help="a TOML or JSON file, -, or a game")
+    """Add the command's own commands; each takes --json before or after its argument."""
+    whats = command.add_subparsers(dest="what", required=True, metavar="WHAT")
+    for what, name, summary in (
+        ("check", "file", "check a TOML or JSON file, or -"),
+        ("list", "", "list the published games"),
+        ("show", "game", "show a published game"),
+    ):
+        parser = whats.add_parser(what, help=summary, description=summary)
+        parser.add_argument("--json", action="store_true", default=argparse.SUPPRESS)
+        if name:
+            parser.add_argument(name)
 
 
 def answer(asked: argparse.Namespace) -> Outcome:
     """Run the command. Raises BadInput or OSError."""
-    if asked.what == "list":
-        games = listed()
-        return (
-            games,
-            "\n".join(f"{one['id']}: {one['title']}, {one['edition']}" for one in games),
-            0,
-        )
-    if not asked.file:
-        raise BadInput(say("house.which"))
-    return _show(asked.file) if asked.what == "show" else _check(asked.file)
+    match asked.what:
+        case "check":
+            return _check(asked.file)
+        case "show":
+            return _show(asked.game)
+    games = listed()
+    return games, "\n".join(f"{one['id']}: {one['title']}, {one['edition']}" for one in games), 0
 
 
 def _check(name: str) -> Outcome:
