@@ -86,6 +86,15 @@ def test_the_computer_answers_a_portion_says_why_and_undo_goes_behind_it(desk: P
     expect(bar).to_have_count(0)
 
 
+#: Collects what is spoken: the computer's next act may follow at once.
+HEAR = """() => {
+  window.heard = [];
+  const region = document.querySelector('p.spoken');
+  new MutationObserver(() => window.heard.push(region.textContent))
+    .observe(region, { subtree: true, childList: true, characterData: true });
+}"""
+
+
 def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     """By keys and spoken: odds first, then two other plans; then the games that are offered."""
     desk.open(duel("de-pz4g", "us-garand"))
@@ -93,6 +102,7 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
     shot = bar.get_by_role("heading", name=re.compile("^Pz IV G attacks Squad: "))
     expect(shot).to_be_visible(timeout=LONG)
+    desk.page.evaluate(HEAR)
     bar.get_by_role("button", name="Why?").focus()
     desk.page.keyboard.press("Enter")
     pane = desk.page.get_by_role("region", name="Play the computer")
@@ -100,9 +110,7 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     expect(plans).to_have_count(3)
     expect(plans.first).to_contain_text(re.compile(r"Infantry dice: \d+.*Destroyed: \d+"))
     expect(plans.last).to_contain_text("Chance to win: ")
-    expect(
-        desk.page.locator("[aria-live]").filter(has_text="It weighed besides")
-    ).not_to_have_count(0)
+    desk.page.wait_for_function("heard.some((words) => words.includes('It weighed besides'))")
     ladder = pane.locator(".opponent-ladder li")
     expect(ladder).to_have_count(9)
     expect(ladder.first).to_contain_text("The farm in the hedges, recruit")

@@ -132,6 +132,7 @@ def test_a_soldier_gets_aboard(desk: Player) -> None:
     desk.open(plain(piece("truck", "gmc-truck", "0503"), *rifles("0503", "a", "b")))
     desk.pick("a")
     desk.press(re.compile("gets aboard"))
+    desk.panel.locator("summary", has_text="worth knowing").click()  # drawn while it is open
     expect(desk.panel).to_contain_text("rides in")
     desk.page.get_by_role("button", name="Undo").click()
     expect(desk.counter("a")).to_be_visible()
