@@ -8,20 +8,10 @@
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$folder"
-npm init --yes >/dev/null
-npm install --silent --no-fund --no-audit phaser@3.90.0
-cat >see.cjs <<'JS'
-// Phaser asks the browser for its features when it is loaded: a canvas that draws nothing.
-const pixels = () => ({ data: [0, 0, 0, 0] });
-const context = new Proxy({}, { get: () => pixels, set: () => true });
-const canvas = () => ({ style: {}, getContext: () => context });
-class Nothing {}
-Object.assign(globalThis, { window: globalThis, screen: {}, Image: Nothing });
-globalThis.HTMLCanvasElement = Nothing;
-globalThis.document = { documentElement: {}, createElement: canvas };
-Object.defineProperty(globalThis, 'navigator', { value: { userAgent: '' } });
-
+source "$here/with-phaser.bash"
+see <<'JS'
 const ParseTileLayers = require('phaser/src/tilemaps/parsers/tiled/ParseTileLayers.js');
 const layer = (name, startx) => ({
   type: 'tilelayer', name, x: 0, y: 0, startx, starty: 0, width: 16, height: 16, opacity: 1,
@@ -34,8 +24,6 @@ const map = {
 for (const { name, x, data } of ParseTileLayers(map, true))
   console.log(name, 'begins at', x, 'and its columns are', data[0][1].pixelX, 'apart');
 JS
-node see.cjs >seen.txt
-cat seen.txt
 diff seen.txt - <<'SEEN'
 ground begins at 0 and its columns are 24 apart
 roads begins at -512 and its columns are 24 apart

@@ -8,20 +8,10 @@
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$folder"
-npm init --yes >/dev/null
-npm install --silent --no-fund --no-audit phaser@3.90.0
-cat >see.cjs <<'JS'
-// Phaser asks the browser for its features when it is loaded: a canvas that draws nothing.
-const pixels = () => ({ data: [0, 0, 0, 0] });
-const context = new Proxy({}, { get: () => pixels, set: () => true });
-const canvas = () => ({ style: {}, getContext: () => context });
-class Nothing {}
-Object.assign(globalThis, { window: globalThis, screen: {}, Image: Nothing });
-globalThis.HTMLCanvasElement = Nothing;
-globalThis.document = { documentElement: {}, createElement: canvas };
-Object.defineProperty(globalThis, 'navigator', { value: { userAgent: '' } });
-
+source "$here/with-phaser.bash"
+see <<'JS'
 const Tile = require('phaser/src/tilemaps/Tile.js');
 const toWorld = require('phaser/src/tilemaps/components/HexagonalTileToWorldXY.js');
 const Vector2 = require('phaser/src/math/Vector2.js');
@@ -41,8 +31,6 @@ for (const [staggerAxis, staggerIndex] of [['y', 'odd'], ['x', 'odd'], ['x', 'ev
   console.log(places.join('\n'));
 }
 JS
-node see.cjs >seen.txt
-cat seen.txt
 diff seen.txt - <<'SEEN'
 y odd
 0,0: drawn about 16,16, said 16,16

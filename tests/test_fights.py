@@ -210,7 +210,7 @@ def test_a_counter_does_not_go_back_to_where_it_came_from(monkeypatch: pytest.Mo
 
 
 def test_nobody_goes_there_and_back_in_one_activation() -> None:
-    """Where a side has to activate somebody, he stays rather than end where he began."""
+    """A unit that has to be activated stays; it does not move away and back."""
     rules, found = ruleset("reloaded"), dict(load_scenarios("reloaded"))["mill-bridge"]
     players = {side.id: Player(rules, side.id, LEVELS["recruit"]) for side in found.world.sides}
     played, state = Played(""), rules.setup(found)

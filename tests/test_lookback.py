@@ -109,7 +109,7 @@ def test_a_game_against_random_play_was_lost_by_random_play(name: str) -> None:
 
 
 def every_fall_has_a_cause(past: Past, log: Sequence[Entry]) -> None:
-    """What lowered a chance far lies in a fall, with entries that explain it."""
+    """Each steep loss of a chance is listed as a fall, with the entries that caused it."""
     assert past.falls
     for fall in past.falls:
         assert fall.before - fall.after >= STEEP

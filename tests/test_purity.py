@@ -375,6 +375,7 @@ MEMORY = {
     "Table",
     "DecisionSearch",
     "Horizon",
+    "_Combat",
     "_Fall",
     "_Perfect",
     "_Node",

@@ -7,11 +7,11 @@ stay choices. Draws of models, and the dice of a wreck, are followed one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from overstack.judging.outcomes import Chosen, Outcomes, Rolled, Settled
+from overstack.judging.outcomes import Chosen, Outcomes, Settled, joint
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.position.chance import binomial
 from overstack.position.state import Action, Counter, Frame, State
@@ -59,21 +59,10 @@ def outcomes(rules: Ruleset, state: State, deep: int = DEEP) -> Outcomes:
 
 def _rolled(rules: Ruleset, state: State, deep: int) -> Outcomes:
     """The outcomes of a roll, one for each of its classes."""
-    return _joint(
+    return joint(
         (each.weight, outcomes(rules, rules.apply(state, each.example), deep - 1))
         for each in rules.classes(state)
     )
-
-
-def _joint(parts: Iterator[tuple[Fraction, Outcomes]]) -> Outcomes:
-    """A roll with these parts, in which equal ones are one; the part itself if it is the only."""
-    found: dict[object, tuple[Fraction, Outcomes]] = {}
-    for weight, part in parts:
-        key = part.state.key if isinstance(part, Settled) else id(part)
-        known = found.get(key)
-        found[key] = (weight, part) if known is None else (known[0] + weight, known[1])
-    every = tuple(found.values())
-    return every[0][1] if len(every) == 1 else Rolled(every)
 
 
 @dataclass(slots=True)
@@ -124,7 +113,7 @@ class _Fall:
         attack, _ = self._dice()
         groups, every = grouped(attack), FACES**attack.dice
         asks = rerolls.may_reroll(self.state, self.shot.model)
-        return _joint(
+        return joint(
             (Fraction(ways, every), self._hand(attack, groups, counts, asks=asks))
             for counts, ways in hands(groups, attack.dice)
         )
@@ -142,7 +131,7 @@ class _Fall:
         return Chosen(self.shot.model.side, (self._after_score(scored), *again))
 
     def _reroll(self, attack: Attack, scored: Score, old: Group) -> Outcomes:
-        return _joint(
+        return joint(
             (Fraction(new.faces, FACES), self._after_score(swapped(scored, old.worth, new.worth)))
             for new in grouped(attack)
         )
@@ -162,7 +151,7 @@ class _Fall:
         dice = self._dice()[1].dice
         asks = rerolls.may_reroll(self.state, self.struck)
         weights = binomial(dice, FACES - SUCCESS + 1, FACES)
-        return _joint(
+        return joint(
             (
                 weight,
                 self._with_reroll(scored, stopped, dice) if asks else self._end(scored, stopped),
@@ -183,7 +172,7 @@ class _Fall:
         """The end after one more defence die, with what the others have cancelled."""
         good = Fraction(FACES - SUCCESS + 1, FACES)
         ends = ((1 - good, self._end(scored, rest)), (good, self._end(scored, rest + 1)))
-        return _joint(iter(ends))
+        return joint(iter(ends))
 
     # -- the harm -----------------------------------------------------------------------------
 

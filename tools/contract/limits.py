@@ -9,6 +9,7 @@ from typing import Any
 
 from overstack.documents import collection
 from overstack.documents.schema import DOCUMENTS as KNOWN
+from overstack.house.check import SECOND
 from overstack.house.schema import HOUSE
 from overstack.rulesets.reloaded.army.own import OWN
 from tools.contract.answers import NOTE, comment
@@ -27,6 +28,9 @@ FORMS: Mapping[str, tuple[Schema, tuple[str, ...] | None]] = {
                    ("title", "author", "text", "puzzles")),
 }  # fmt: skip
 
+#: The comment above the keys of format 2.
+SECOND_NOTE = "/** The keys (and `key=value`) of house rules that format 1 lacks, by their part. */"
+
 #: A sign of a pattern, and how often it may stand.
 _SIGN = re.compile(r"(?:\[[^\]]*\]|\\?.)(?:\{(?:\d+,)?(\d+)\}|[?])?")
 
@@ -44,6 +48,8 @@ def limits() -> str:
     for name, (schema, keys) in FORMS.items():
         found = {key: part for key, part in _of(schema).items() if keys is None or key in keys}
         parts.append(f"export const {name} = {_written(found)} as const;")
+    words = {name or "file": list(each) for name, each in SECOND.items()}
+    parts.append(f"{SECOND_NOTE}\nexport const houseFormat2 = {json.dumps(words)};")
     return "\n\n".join(parts) + "\n"
 
 

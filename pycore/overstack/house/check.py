@@ -100,7 +100,7 @@ def _kind_faults(
 
 
 #: What format 2 added: keys, and values of keys, by the part of a document.
-_SECOND: Mapping[str, tuple[str, ...]] = {
+SECOND: Mapping[str, tuple[str, ...]] = {
     "": ("mark", "phase", "event"),
     "kind": ("neutral", "carries", "cargo", "marked"),
     "limit": (
@@ -154,7 +154,7 @@ def _too_new(doc: Json) -> Iterator[BadScenario]:
 
 
 def _newer(part: Json, name: str, where: str) -> Iterator[BadScenario]:
-    for new in _SECOND[name]:
+    for new in SECOND[name]:
         key, _, value = new.partition("=")
         if key in part and value in ("", part[key]):
             yield refusal(f"{where}.{key}".lstrip("."), say("wrong.goes-only-with-format"))

@@ -95,7 +95,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a stack is counted: the hex, the enemies in it, and the hexside that it crosses."""
+    """The surroundings of a count: the hex, the enemies in it, and the hexside that is crossed."""
 
     state: State
     place: Place
@@ -236,7 +236,7 @@ def _strictness(most: int | None, n: int, *, best: bool) -> tuple[bool, int, int
 
 
 def _added(house: House, row: LimitException, spot: Spot, stack: Stack) -> int:
-    """What a fitting row adds to the maximum; 0 for a row that sets it."""
+    """Return the number that a fitting row adds to the maximum; 0 for a row that sets it."""
     if row.plus is None:
         return 0
     plus = row.plus + _figure(house, row, spot, stack, 0)

@@ -275,7 +275,7 @@ class House:
 
     @cached_property
     def cargo(self) -> Mapping[str, Whoms]:
-        """What each kind of carrier carries, by kind."""
+        """The counters that may go aboard, by the kind of the carrier."""
         return {
             kind["id"]: Whoms.of_texts(kind.get("cargo", ()))
             for kind in self.document["kind"] if "carries" in kind

@@ -6,6 +6,7 @@ need not walk through dice, defence and rerolls position by position. Knows no g
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -36,3 +37,14 @@ class Chosen:
 
 
 Outcomes: TypeAlias = Settled | Rolled | Chosen
+
+
+def joint(parts: Iterable[tuple[Fraction, Outcomes]]) -> Outcomes:
+    """A roll with these parts, in which equal ones are one; the part itself if it is the only."""
+    found: dict[object, tuple[Fraction, Outcomes]] = {}
+    for weight, part in parts:
+        key = part.state.key if isinstance(part, Settled) else id(part)
+        known = found.get(key)
+        found[key] = (weight, part) if known is None else (known[0] + weight, known[1])
+    every = tuple(found.values())
+    return every[0][1] if len(every) == 1 else Rolled(every)

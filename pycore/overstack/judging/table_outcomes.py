@@ -7,9 +7,8 @@ loaded with the opponent alone. Knows no game.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 
-from overstack.judging.outcomes import Chosen, Outcomes, Rolled, Settled
+from overstack.judging.outcomes import Chosen, Outcomes, Settled, joint
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.position.state import Action, State
 
@@ -26,11 +25,11 @@ def outcomes(rules: Ruleset, state: State, act: Action | None, most: int = MOST)
     state = state if act is None else rules.apply(state, act)
     if not state.frames or rules.result(state) is not None or rules.actor(state) != CHANCE:
         return Settled(state)
-    return _Fall(rules, len(state.frames) - 1, most).outcomes(state)
+    return _Combat(rules, len(state.frames) - 1, most).outcomes(state)
 
 
 @dataclass(slots=True)
-class _Fall:
+class _Combat:
     """One combat: the frames above `base` belong to it."""
 
     rules: Ruleset
@@ -51,19 +50,13 @@ class _Fall:
         if len(state.frames) <= self.base or rules.result(state) is not None:
             return Settled(state)
         if rules.actor(state) == CHANCE:
-            return self._rolled(state)
+            return joint(
+                (each.weight, self.outcomes(rules.apply(state, each.example)))
+                for each in rules.classes(state)
+            )
         ends = [rules.apply(state, act) for act in legal(rules, state)] if self.left > 0 else []
         if not ends:
             return Settled(state)
         options = {id(each): each for each in map(self.outcomes, ends)}
         every = tuple(options.values())
         return Chosen(rules.actor(state), every) if len(every) > 1 else every[0]
-
-    def _rolled(self, state: State) -> Outcomes:
-        parts: dict[int, tuple[Fraction, Outcomes]] = {}
-        for each in self.rules.classes(state):
-            part = self.outcomes(self.rules.apply(state, each.example))
-            weight = parts[id(part)][0] if id(part) in parts else Fraction(0)
-            parts[id(part)] = weight + each.weight, part
-        every = tuple(parts.values())
-        return Rolled(every) if len(every) > 1 else every[0][1]

@@ -100,7 +100,7 @@ def sum_words(found: Sequence[Seat]) -> str:
     """The share of perfect play of each level, over the seats in which play matters."""
     clear = [seat for seat in found if seat.clear]
     lines = [f"{len(clear)} seats of {len(found)} in which play matters"]
-    for level in LEVELS:
+    for level in LEVELS if clear else ():
         shares = [seat.share(level) for seat in clear]
         below = sum(share < -1e-9 for share in shares)
         lines.append(
@@ -128,7 +128,7 @@ class _Perfect:
         return self.search.value(state, portion(state), FAR)
 
     def acts(self, state: State) -> list[Action]:
-        """What the side that decides can do."""
+        """The acts of the side that decides."""
         return self.search.valuation.aims.usable(legal(self.rules, state))
 
     def worst(self, state: State) -> State:

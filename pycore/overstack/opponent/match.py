@@ -53,7 +53,7 @@ class Table:
 
 
 class Decides(Protocol):
-    """What plays a side: the computer, or a player that it is measured by."""
+    """A player of a side: the computer, or one that the computer is measured against."""
 
     @property
     def side(self) -> str:

@@ -210,11 +210,11 @@ class Player:
     def _least(
         self, search: DecisionSearch, state: State, lines: Sequence[Line], exact: Sequence[Line]
     ) -> int | None:
-        """What a move has to be better than; None where something has to be done.
+        """The value that a move has to exceed; None where something has to be done.
 
-        That is doing nothing, and the position as it is: what the end of the portion costs is no
-        reason to put it off. Where the end counts as what the enemy makes of it, so does the
-        position.
+        It is the greater of two: ending the portion, and the position as it is, since the cost of
+        the end is no reason to put it off. Where the end is valued after the enemy's reply, so is
+        the position.
         """
         passing = None if state.frames else _passing(search.valuation.aims, lines)
         if passing is None:

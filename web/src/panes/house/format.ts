@@ -1,4 +1,5 @@
 /** The formats of house rules: format 2 has words that format 1 lacks. Pure. */
+import { houseFormat2 as words } from '../../contract/limits.ts';
 import type { HouseDoc, HouseLimit } from '../../contract/documents.ts';
 
 /**
@@ -14,60 +15,25 @@ export function second(doc: HouseDoc): HouseDoc {
   return { ...doc, format: 2, limit };
 }
 
-/** The keys of format 2 by the part of the document, and values of keys that are new in it. */
-const KEYS = {
-  doc: ['mark', 'phase', 'event'],
-  kind: ['neutral', 'carries', 'cargo', 'marked'],
-  limit: [
-    'transit',
-    'printed',
-    'notice',
-    'ends',
-    'when',
-    'turns',
-    'event',
-    'together',
-    'load',
-    'along',
-  ],
-  row: [
-    'features',
-    'all',
-    'with',
-    'printed',
-    'plus',
-    'when',
-    'turns',
-    'event',
-    'without',
-    'against',
-    'each',
-    'rating',
-    'road',
-    'edge',
-  ],
-  penalty: ['to', 'chooses', 'each', 'of'],
-};
-const CHECKS = ['alone', 'needs', 'cross'];
-
-const has = (part: object | undefined, keys: string[]) =>
-  keys.some((key) => Object.hasOwn(part ?? {}, key));
+/** Whether a part of the document has a key or a value that only format 2 has. */
+const has = (part: object | undefined, newer: string[]) =>
+  Object.entries(part ?? {}).some(
+    ([key, value]) => newer.includes(key) || newer.includes(`${key}=${value}`),
+  );
 
 const isNewer = (limit: HouseLimit) =>
-  has(limit, KEYS.limit) ||
-  has(limit.penalty, KEYS.penalty) ||
-  (limit.row ?? []).some((row) => has(row, KEYS.row)) ||
-  CHECKS.includes(limit.check) ||
+  has(limit, words.limit) ||
+  has(limit.penalty, words.penalty) ||
+  (limit.row ?? []).some((row) => has(row, words.row)) ||
   (limit.check === 'alike' && limit.weight !== undefined) ||
-  limit.choose === 'best' ||
-  limit.checked === 'every' ||
-  limit.penalty?.does === 'remove' ||
   (limit.penalty !== undefined && !limit.tolerance) ||
   [limit.of, limit.beside, limit.spare].flat().some((one) => one?.startsWith('mark:'));
 
 /** The document, in format 2 if it uses any of its words. */
 export const formatted = (doc: HouseDoc): HouseDoc =>
   doc.format === 1 &&
-  (has(doc, KEYS.doc) || doc.kind.some((kind) => has(kind, KEYS.kind)) || doc.limit.some(isNewer))
+  (has(doc, words.file) ||
+    doc.kind.some((kind) => has(kind, words.kind)) ||
+    doc.limit.some(isNewer))
     ? { ...doc, format: 2 }
     : doc;
