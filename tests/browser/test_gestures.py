@@ -102,11 +102,23 @@ def test_two_fingers_zoom_about_themselves_and_one_pans(phone: Player) -> None:
     expect(player.panel.get_by_role("button", name="Close")).to_be_visible()
 
 
-def test_a_counter_is_dragged_with_a_finger(phone: Player) -> None:
+#: Collects the heights that the panel has while a counter is carried.
+HEIGHTS = """() => {
+  window.heights = new Set();
+  new MutationObserver(() => {
+    if (document.querySelector('.is-carrying'))
+      window.heights.add(document.getElementById('panel').offsetHeight);
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+
+
+def test_a_counter_is_dragged_with_a_finger_and_only_it_moves(phone: Player) -> None:
     begun(phone)
+    phone.page.evaluate(HEIGHTS)
     start, end = phone.point(phone.counter("m3")), phone.point(phone.hex("0502"))
     slide(phone, [start], [end])
     expect(phone.counter("m3")).to_have_attribute("data-place", "0502")
+    assert phone.page.evaluate("window.heights.size") == 1
 
 
 def test_what_is_aimed_at_is_not_hidden_by_the_sheet(phone: Player) -> None:

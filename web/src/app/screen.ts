@@ -90,11 +90,14 @@ export class Screen {
     render([frame(state, this.#store, this.#parts), curtainView(state, this.#store)], this.#root);
   }
 
-  /** Brings the relevant places into view, within the edges; never during a drag. */
+  /**
+   * Brings the relevant places into view, within the edges; never during a drag, when measuring
+   * the edges would lay out the page anew for every hex that is passed.
+   */
   #fitMap(state: State) {
+    if (state.hover) return;
     const { top, bottom, bar } = this.#edges(state);
     this.board.setInsets({ left: 0, right: 0, top, bottom });
-    if (state.hover) return;
     // Also show the reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
