@@ -133,6 +133,8 @@ def shared(player: Player) -> Locator:
     """Open the share dialog, and agree to share everything, secrets included."""
     dialog = share(player)
     all_the_same = dialog.get_by_role("button", name="Share it all the same")
+    link = dialog.get_by_label("Link to this position")
+    expect(all_the_same.or_(link)).to_be_visible()  # the dialog's code may still be loading
     if all_the_same.count():
         all_the_same.tap()
     return dialog

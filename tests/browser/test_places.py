@@ -152,6 +152,15 @@ def test_the_section_keeps_to_the_room_that_is_free(sit_at: Devices) -> None:
         assert player.point(floor(player, "Ground"))
 
 
+def test_another_game_on_the_same_map_closes_the_section(desk: Player) -> None:
+    desk.open(game())
+    desk.look(HOUSE)
+    expect(section(desk)).to_be_visible()
+    desk.open({**game(), "title": "The other fight in town"})
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("The other fight in town")
+    expect(section(desk)).to_have_count(0)
+
+
 def test_what_can_be_acted_upon_wears_a_crosshair(desk: Player) -> None:
     desk.open(game())
     expect(desk.board.locator(".aim")).to_have_count(0)

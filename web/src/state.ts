@@ -58,9 +58,9 @@ export const inHand = {
 
 /**
  * The state to reset for another game: the page asks again which side is at the screen, if that
- * matters.
+ * matters, and no hex is left in section (the other game may have the same map).
  */
-export const nobodyLooks = Object.freeze({ looking: null, alone: false });
+export const nobodyLooks = Object.freeze({ looking: null, alone: false, section: '' });
 
 export function initialState(): State {
   return {
