@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from overstack.cli import main
 from overstack.formats.container import packed
 from overstack.formats.pieces import PieceTraits
-from overstack.survey import judge, mapping, report, requests, suggest, survey
+from overstack.survey import fitting, judge, mapping, report, requests, suggest, survey
 from overstack.survey.mapping import Meaning, PieceMeaning
 from overstack.words.errors import BadInput
 from tests.strategies import many
@@ -74,7 +74,7 @@ def test_the_first_row_that_fits_says_what_a_piece_is(
 def test_a_star_stands_for_anything(pattern: str, text: str) -> None:
     import fnmatch  # noqa: PLC0415 - the independent count
 
-    fits = mapping.fits({"name": pattern}, _piece(text))
+    fits = fitting.fits({"name": pattern}, _piece(text))
     assert fits == fnmatch.fnmatchcase(text, pattern)
 
 

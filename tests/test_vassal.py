@@ -17,7 +17,7 @@ from overstack.formats import container, module, save
 from overstack.formats.grids import HexGrid
 from overstack.formats.pieces import Reader
 from overstack.formats.sheet import BoardUse, Sheet
-from overstack.survey.mapping import fits
+from overstack.survey.fitting import fits
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent / "data" / "vassal"

@@ -11,7 +11,7 @@ import {
   withNotice,
   withTurn,
 } from '../../web/src/panes/house/document.ts';
-import { formatted } from '../../web/src/panes/house/format.ts';
+import { formatted } from '../../web/src/panes/houseformat.ts';
 import { umpire } from './umpire.mjs';
 
 const python = umpire();

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { blank } from '../../web/src/panes/house/document.ts';
-import { second } from '../../web/src/panes/house/format.ts';
+import { second } from '../../web/src/panes/houseformat.ts';
 import { judgedBoard, standingOn, suited } from '../../web/src/panes/house/suited.ts';
 import { withHouse } from '../../web/src/panes/bring/limits.ts';
 import { createStore } from '../../web/src/store.ts';

@@ -22,6 +22,10 @@ class FileReport(TypedDict):
 
     report: Survey
     lines: list[BroughtLine]
+    #: What pieces bear that can be a figure or a marker, for house rules.
+    bears: list[Borne]
+    #: Number of names that share a kind with another, since house rules have no more kinds.
+    shared: int
     module: str
     version: str
     maps: list[BroughtMap]
@@ -77,6 +81,8 @@ class Survey(TypedDict):
     elsewhere: int
     unknown: list[CountedName]
     sideless: list[CountedName]
+    #: Counters that bear no figure where the mapping looks for one.
+    unweighed: list[CountedName]
     odd: list[OddLine]
     #: Whether the names of the map's hexes could be determined.
     hexes: bool
@@ -118,6 +124,25 @@ class SurveyRow(TypedDict):
     findings: list[SurveyFinding]
     remedies: list[str]
     unknown: list[str]
+
+
+class BorneValue(TypedDict):
+    """A value, and how many pieces bear it. Of a layer it is the level; `name` is the level's."""
+
+    value: str
+    name: str
+    count: int
+
+
+class Borne(TypedDict):
+    """A property, a mark, a layer, or the folders of the pictures, with the values on pieces."""
+
+    source: Literal["property", "mark", "folder", "layer"]
+    #: The name; "" for folders.
+    name: str
+    values: list[BorneValue]
+    #: Whether every value is a figure.
+    figures: bool
 
 
 class BroughtLine(TypedDict):

@@ -72,7 +72,7 @@ def book(house: House) -> Book:
         words=words,
         measures={"lost": word("lost-steps" if steps else "lost"), "score": word("score")},
         kinds={kind.id: kind for kind in house.kinds},
-        marks=dict(_marks(house, steps=steps)),
+        marks=dict(_marks(house, steps=steps or bool(house.step_weights))),
         events={},
         sides=house.sides,
         features={f.id: Feature(f.id, f.name, f.short, f.symbol) for f in house.features},

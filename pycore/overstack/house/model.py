@@ -22,6 +22,8 @@ from overstack.position.state import LOST, Kind, Side
 ORDER, MOVES = "turns", "M-allowance"
 #: The clause of files with carriers.
 ABOARD = "M-aboard"
+#: The weight that a lost step reduces where no penalty says which.
+STEPS = "steps"
 #: The marker of a lost step.
 STEP_LOST = "step-lost"
 MAX_STEPS = 10  # per counter: nine losses are markers on the counter, the tenth destroys it
@@ -288,8 +290,15 @@ class House:
 
     @cached_property
     def step_weights(self) -> frozenset[str]:
-        """The weights that a lost step reduces by one."""
-        return frozenset(x.penalty.weight for x in self.limits if x.penalty and x.penalty.weight)
+        """The weights that a lost step reduces by one: those that penalties take, else the steps.
+
+        Counters of a save can have lost steps although no penalty of the rules takes any.
+        """
+        taken = [x.penalty.weight for x in self.limits if x.penalty and x.penalty.does == "step"]
+        has_steps = any(f"weight:{STEPS}" in kind.traits for kind in self.kinds)
+        if not taken and self.format > 1 and has_steps:
+            return frozenset([STEPS])
+        return frozenset(filter(None, taken))
 
 
 def _words(kind: Kind) -> Iterator[tuple[str, str]]:

@@ -62,6 +62,7 @@ def _check(asked: argparse.Namespace) -> Outcome:
     if asked.steps:
         return _steps(asked, meaning, module, known)
     parsed = survey.parse_file(_bytes(asked.file), module, known, asked.map)
+    meaning = survey.weigh(parsed, meaning)
     found = survey.report_on(parsed, meaning, asked.phase, asked.side)
     return found, _file_text(found, asked), 1 if report.unlawful(found) else 0
 

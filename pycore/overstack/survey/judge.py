@@ -55,7 +55,8 @@ class Counter:
 class MappedStack:
     """A stack under a mapping: its counters from the bottom, and the names that no row knows.
 
-    `sideless` names counters without a known side. `hidden` counts pieces that the viewer may not
+    `sideless` names counters without a known side, `unweighed` those that bear no figure where the
+    mapping looks for one. `hidden` counts pieces that the viewer may not
     see, `secret` those that the viewer may see and another side may not.
     """
 
@@ -66,6 +67,7 @@ class MappedStack:
     none: int = 0
     hidden: int = 0
     secret: int = 0
+    unweighed: tuple[str, ...] = ()
 
 
 def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
@@ -89,6 +91,7 @@ def map_stack(stack: Stack, mapping: Meaning, viewer: str = "") -> MappedStack:
         sum(each.none for _, _, each in seen),
         len(meanings) - len(seen),
         sum(traits.hidden for _, traits, _ in seen),
+        tuple(traits.name for _, traits, each in seen if each.unweighed),
     )
 
 

@@ -13,7 +13,7 @@ from overstack.formats import container, save
 from overstack.formats.errors import refused
 from overstack.formats.pieces import Piece
 from overstack.formats.sheet import Sheet
-from overstack.survey import judge, stacks
+from overstack.survey import judge, stacks, weighing
 from overstack.survey.mapping import Meaning, edge_of
 from overstack.survey.report import UNLAWFUL, report
 from overstack.survey.stacks import MapStacks
@@ -75,6 +75,9 @@ def steps(
     shown: tuple[Piece, ...] = ()
     bad: dict[Hashable, str] = {}
     stood: _Places = {}
+    if meaning.weighs:
+        every = {piece.traits for pieces in save.positions(file) for piece in pieces}
+        meaning = weighing.with_weights(meaning, sorted(every, key=repr))
     for number, pieces in enumerate(save.positions(file)):
         if last is not None and pieces is shown:
             last = Step(number, (), (), last.report, still=True)

@@ -2,26 +2,27 @@
 
 `rows` are tried in order; the first that fits a piece gives its meaning: a counter of a kind,
 marks on the counter below the piece, or no counter. `sides` are tried likewise if the row gives no
-side. All fitting `marks` are put on the counter. Texts are compared case-insensitively, and `*`
-matches anything. The document is untrusted. Knows no game.
+side. All fitting `marks` are put on the counter, and `weights` say where its figures stand. Texts
+are compared case-insensitively, and `*` matches anything. The document is untrusted. Knows no game.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
+from typing import TypeAlias
 
 from overstack import catalogue
 from overstack.book.model import Book
 from overstack.formats.pieces import PieceTraits
-from overstack.house.schema import MAX_MOST
+from overstack.house.model import STEP_LOST
+from overstack.house.schema import LABEL, MAX_MOST, MAX_WEIGHT
 from overstack.judging.rules import Ruleset
 from overstack.schema.parts import ID, Json, flag, listed, record, table, text, whole
 from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import parse_json
+from overstack.survey.fitting import figure, fits
 from overstack.words.errors import BadInput
 from overstack.words.sentences import say
 
@@ -38,8 +39,22 @@ _WHEN = record(
     label=_PATTERN,
     mark=_PAIRS,
     property=_PAIRS,
+    layer=_PAIRS,
 )
 _MARKS = listed(ID, 9, "markers", 1)
+_LOST = whole(1, 9)
+#: Where a figure stands: exactly one of `SOURCES`.
+SOURCES = ("property", "mark", "folder")
+_FIGURE = record(
+    "where a figure stands",
+    (),
+    property=text(80, 1),
+    mark=text(80, 1),
+    folder=_PATTERN,
+    times=whole(1, 20),
+    values=table(_PATTERN, whole(0, MAX_WEIGHT), 60, "figures"),
+)
+_WEIGHTS = table(LABEL, _FIGURE, 8, "weights")
 _ROW = record(
     "a row",
     ("when",),
@@ -50,6 +65,8 @@ _ROW = record(
     aboard=flag(),
     below=_MARKS,
     none=flag(),
+    lost=_LOST,
+    weights=_WEIGHTS,
 )
 SCHEMA = record(
     "a mapping",
@@ -65,9 +82,14 @@ SCHEMA = record(
     rows=listed(_ROW, MAX_ROWS, "rows"),
     sides=listed(record("a side's row", ("when", "side"), when=_WHEN, side=ID), 200, "rows"),
     marks=listed(
-        record("a row of markers", ("when", "marks"), when=_WHEN, marks=_MARKS), 200, "rows"
+        record("a row of markers", ("when",), when=_WHEN, marks=_MARKS, lost=_LOST), 200, "rows"
+    ),
+    weights=listed(
+        record("a row of weights", ("when", "weights"), when=_WHEN, weights=_WEIGHTS), 200, "rows"
     ),
 )
+#: The figures of a piece by the names of their weights, in the order of the names.
+Weights: TypeAlias = tuple[tuple[str, int], ...]
 
 
 #: Names of the marks by which most modules give a piece's side.
@@ -87,6 +109,8 @@ class PieceMeaning:
     aboard: bool = False  # aboard the counter above it
     below: tuple[str, ...] = ()
     none: bool = False
+    weights: Weights = ()
+    unweighed: bool = False  # a figure was to be read from the piece, and it bears none
 
     @property
     def known(self) -> bool:
@@ -99,12 +123,14 @@ class Meaning:
     """A parsed mapping: its normal document, and the ruleset that it is for.
 
     `ground` has the terrain and the features of places by their names, as a map's document has
-    them; it is no part of the document.
+    them; it is no part of the document. `by_weight` has the kinds of pieces whose figures their own
+    kind has not.
     """
 
     document: Json
     rules: Ruleset
     ground: Mapping[str, Json] = field(default_factory=dict)
+    by_weight: Mapping[tuple[str, Weights], str] = field(default_factory=dict)
 
     @property
     def book(self) -> Book:
@@ -119,32 +145,59 @@ class Meaning:
             limit.get("most", 0) < MAX_MOST or limit.get("row") for limit in limits
         )
 
+    @property
+    def weighs(self) -> bool:
+        """Whether figures are read from pieces."""
+        rows = (*self.document["rows"], *self.document.get("weights", ()))
+        return any("weights" in row for row in rows)
+
     def suiting(self, kind: str, marks: Iterable[str]) -> tuple[str, ...]:
-        """The markers that a counter of a kind can have, each once."""
-        able = (mark for mark in set(marks) if self.book.marks[mark].suits(self.book.kinds[kind]))
+        """The markers that a counter of a kind can have, each once, but every lost step."""
+        all_marks = list(marks)
+        each = [mark for mark in set(all_marks) if mark != STEP_LOST]
+        each += [mark for mark in all_marks if mark == STEP_LOST][:9]
+        able = (mark for mark in each if self.book.marks[mark].suits(self.book.kinds[kind]))
         return tuple(sorted(able))
 
     def of_piece(self, traits: PieceTraits) -> PieceMeaning:
         """Return the meaning of a piece."""
-        row = _first(self.document["rows"], traits)
-        if row is None:
-            return self._by_name(traits)
-        marks = (*row.get("marks", ()), *_every(self.document.get("marks", ()), traits))
+        row = _first(self.document["rows"], traits) or self._by_name(traits)
         kind = row.get("kind", "")
+        if not kind:
+            none, below = row.get("none", False), tuple(row.get("below", ()))
+            return PieceMeaning(none=none, below=below)
+        weights, unweighed = self._weights(row, traits)
         return PieceMeaning(
-            kind,
-            self._side(row, traits) if kind else "",
-            self.suiting(kind, marks) if kind else (),
+            self.by_weight.get((kind, weights), kind),
+            self._side(row, traits),
+            self.suiting(kind, self._marks(row, traits)),
             row.get("aboard", False),
-            tuple(row.get("below", ())),
-            row.get("none", False),
+            weights=weights,
+            unweighed=unweighed,
         )
 
-    def _by_name(self, traits: PieceTraits) -> PieceMeaning:
-        """Return the meaning of a piece without a row: the kind with its name, else unknown."""
+    def _by_name(self, traits: PieceTraits) -> Json:
+        """A row for a piece that no row fits: the kind with its name, if there is one."""
         kinds = (kind for name in traits.names for kind, sure in [guess(name, self.book)] if sure)
-        kind = next(kinds, "")
-        return PieceMeaning(kind, self._side({"kind": kind}, traits)) if kind else PieceMeaning()
+        return {"kind": next(kinds, "")}
+
+    def _marks(self, row: Json, traits: PieceTraits) -> Iterator[str]:
+        fitting = (each for each in self.document.get("marks", ()) if fits(each["when"], traits))
+        for each in (row, *fitting):
+            yield from each.get("marks", ())
+            if STEP_LOST in self.book.marks:  # a rulebook without lost steps takes no notice
+                yield from (STEP_LOST,) * each.get("lost", 0)
+
+    def _weights(self, row: Json, traits: PieceTraits) -> tuple[Weights, bool]:
+        """The figures that a piece bears, and whether one that should be there is not."""
+        fitting = (each for each in self.document.get("weights", ()) if fits(each["when"], traits))
+        found: dict[str, int | None] = {}
+        for each in (row, *fitting):
+            for name, source in each.get("weights", {}).items():
+                if found.get(name) is None:
+                    found[name] = figure(source, traits)
+        weights = tuple((name, size) for name, size in sorted(found.items()) if size is not None)
+        return weights, len(weights) < len(found)
 
     def _side(self, row: Json, traits: PieceTraits) -> str:
         if "side" in row:
@@ -168,14 +221,33 @@ def read(doc: object) -> Meaning:
             raise refusal(where, say("wrong.one-meaning"))
         if "kind" in row:
             known(row["kind"], book.kinds, f"{where}.kind", "kind of counter")
+        elif "weights" in row or "lost" in row:
+            raise refusal(where, say("wrong.goes-only-with-kind"))
         if "side" in row:
             known(row["side"], sides, f"{where}.side", "side")
         _known_marks(book, (*row.get("marks", ()), *row.get("below", ())), where)
     for n, row in enumerate(found.get("sides", ())):
         known(row["side"], sides, f"sides.{n}.side", "side")
     for n, row in enumerate(found.get("marks", ())):
-        _known_marks(book, row["marks"], f"marks.{n}")
+        if not {"marks", "lost"} & set(row):
+            raise refusal(f"marks.{n}", say("wrong.lacks-marks"))
+        _known_marks(book, row.get("marks", ()), f"marks.{n}")
+    for key in ("rows", "weights"):
+        for n, row in enumerate(found.get(key, ())):
+            _check_figures(row.get("weights", {}), found, f"{key}.{n}.weights")
     return Meaning(found, rules)
+
+
+def _check_figures(weights: Mapping[str, Json], doc: Json, where: str) -> None:
+    """Refuse weights without house rules, and figures that stand in no place or in several."""
+    if weights and "house" not in doc:
+        raise refusal(where, say("wrong.goes-only-with-house"))
+    for name, source in weights.items():
+        at = f"{where}.{name}"
+        if sum(key in source for key in SOURCES) != 1:
+            raise refusal(at, say("wrong.one-source"))
+        if source.get("folder", "*").count("*") != 1:
+            raise refusal(f"{at}.folder", say("wrong.one-star"))
 
 
 def of_text(text: str) -> Meaning:
@@ -219,68 +291,6 @@ def _known_marks(book: Book, marks: Iterable[str], where: str) -> None:
 
 def _first(rows: Iterable[Json], traits: PieceTraits) -> Json | None:
     return next((row for row in rows if fits(row["when"], traits)), None)
-
-
-def _every(rows: Iterable[Json], traits: PieceTraits) -> Iterator[str]:
-    for row in rows:
-        if fits(row["when"], traits):
-            yield from row["marks"]
-
-
-def fits(when: Mapping[str, Any], traits: PieceTraits) -> bool:
-    """Return whether a piece meets every condition of a row.
-
-    `name` also fits the name without text labels, and the name that earlier versions made.
-    """
-    texts = {
-        "name": traits.names,
-        "base": (traits.base,),
-        "slot": (traits.slot,),
-        "image": traits.images,
-        "label": traits.labels,
-    }
-    for key, wanted in when.items():
-        if key in texts:
-            if not any(_like(wanted, text) for text in texts[key]):
-                return False
-        elif not _has(wanted, traits.marks if key == "mark" else traits.properties):
-            return False
-    return True
-
-
-def _has(wanted: Mapping[str, str], pairs: Iterable[tuple[str, str]]) -> bool:
-    held = list(pairs)
-    return all(any(key == k and _like(v, value) for k, value in held) for key, v in wanted.items())
-
-
-def _like(wanted: str, text: str) -> bool:
-    return _pattern(wanted)(text.casefold())
-
-
-@cache
-def _pattern(wanted: str) -> Callable[[str], bool]:
-    """A test for a pattern: the parts between stars are searched in turn, without backtracking."""
-    parts = wanted.casefold().split("*")
-    if len(parts) == 1:
-        return lambda text: text == parts[0]
-    head, *middle, tail = parts
-
-    def like(text: str) -> bool:
-        if (
-            not text.startswith(head)
-            or not text.endswith(tail)
-            or len(text) < len(head) + len(tail)
-        ):
-            return False
-        at, end = len(head), len(text) - len(tail)
-        for part in middle:
-            found = text.find(part, at, end)
-            if found < 0:
-                return False
-            at = found + len(part)
-        return True
-
-    return like
 
 
 # -- guesses from names -------------------------------------------------------------------------

@@ -38,6 +38,7 @@ def report(
     counts = Tally(row["grade"] for row in rows)
     unknown = Tally(name for each in stacks for name in each.unknown)
     sideless = Tally(name for each in stacks for name in each.sideless)
+    unweighed = Tally(name for each in stacks for name in each.unweighed)
     return {
         "stacks": rows,
         "counts": {grade: counts[grade] for grade in GRADES},
@@ -50,6 +51,7 @@ def report(
         "elsewhere": on_map.elsewhere,
         "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
         "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],
+        "unweighed": [{"name": n, "count": c} for n, c in unweighed.most_common(MOST_UNKNOWN)],
         "odd": [{"line": line, "text": text} for line, text in on_map.odd],
         "hexes": on_map.hexes,
     }

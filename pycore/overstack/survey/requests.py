@@ -84,6 +84,8 @@ def bring(request: Mapping[str, Any], watch: Watch | None = None) -> FileReport:
     return {
         "report": found,
         "lines": suggest.lines(parsed.on_map.stacks, meaning),
+        "bears": suggest.bearing(parsed.on_map.stacks) if book.house is not None else [],
+        "shared": suggest.count_shared(meaning) if "mapping" not in request else 0,
         "module": parsed.module,
         "version": parsed.version,
         "maps": [{"name": name, "pieces": pieces} for name, pieces in parsed.maps],
@@ -211,7 +213,7 @@ def _parse_request(request: Mapping[str, Any]) -> tuple[ParsedFile, Meaning]:
     data, module, named = _files(request)
     on, step = request.get("map", ""), request.get("step", 0)
     parsed = survey.parse_file(data, module, named, on, step)
-    meaning = _meaning(request, parsed)
+    meaning = survey.weigh(parsed, _meaning(request, parsed))
     return parsed, replace(meaning, ground=request.get("ground", {}))
 
 

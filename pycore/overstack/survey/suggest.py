@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter as Tally
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from overstack.formats.pieces import PieceTraits
-from overstack.house.schema import HOUSE_ID, MAX_KINDS, MAX_MOST
+from overstack.house.reading import LOOKS
+from overstack.house.schema import HOUSE_ID, MAX_KINDS, MAX_MOST, MAX_SIDES
 from overstack.schema.parts import Json
-from overstack.survey.mapping import SIDES, Meaning, guess, side_of
+from overstack.survey.fitting import figure
+from overstack.survey.mapping import MAX_ROWS, SIDES, Meaning, guess, side_of
 from overstack.survey.stacks import Stack
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import BroughtLine
+    from overstack.answers.bring import Borne, BroughtLine
 
-MOST_LINES = 400
-_LOOKS = ("blue", "red", "green")
+MOST_LINES = 600
+#: The values of a property that are offered, and the properties.
+MOST_VALUES, MOST_BORNE = 12, 20
+MOST_SIDE_ROWS = 199
 _FIGURES = re.compile(r"[\d\W_]*\d[\w./\\+*()-]*")
 
 
@@ -67,28 +71,81 @@ def _folder(traits: PieceTraits) -> str:
     return traits.images[-1].rpartition("/")[0] if traits.images else ""
 
 
+# -- what pieces bear -----------------------------------------------------------------------------
+
+_Source: TypeAlias = Literal["property", "mark", "folder", "layer"]
+
+
+def bearing(stacks: Sequence[Stack]) -> list[Borne]:
+    """What tells pieces apart and can be a figure or a marker: with two to `MOST_VALUES` values.
+
+    Properties with figures can have more values, of which the most frequent are listed.
+    """
+    pieces = [traits for stack in stacks for traits in stack.pieces if not traits.fixed]
+    borne: dict[tuple[_Source, str], Tally[tuple[str, str]]] = {}
+    for source, name, value in (each for traits in pieces for each in _borne(traits)):
+        borne.setdefault((source, name), Tally())[value] += 1
+    found: list[Borne] = []
+    for (source, name), values in borne.items():
+        figures = all(_is_figure(value) for value, _ in values)
+        if len(values) > 1 and (figures or len(values) <= MOST_VALUES):
+            listed = values.most_common(MOST_VALUES)
+            found.append({
+                "source": source,
+                "name": name,
+                "values": [{"value": v, "name": n, "count": c} for (v, n), c in listed],
+                "figures": figures,
+            })  # fmt: skip
+    return sorted(found, key=lambda each: (not each["figures"], each["name"]))[:MOST_BORNE]
+
+
+def _borne(traits: PieceTraits) -> Iterator[tuple[_Source, str, tuple[str, str]]]:
+    """What a piece bears: where, by what name, and the value with its name."""
+    for key, value in dict(traits.properties).items():
+        yield "property", key, (value, value)
+    for key, value in dict(traits.marks).items():
+        if key not in SIDES:
+            yield "mark", key, (value, value)
+    for layer in traits.layers:
+        if layer.name:
+            yield "layer", layer.name, (str(layer.level), layer.shown)
+    folder = next((each for image in traits.images if (each := image.rpartition("/")[0])), "")
+    if folder:
+        yield "folder", "", (folder, folder)
+
+
+def _is_figure(value: str) -> bool:
+    return figure({"mark": "", "times": 2}, PieceTraits("", "", marks=(("", value),))) is not None
+
+
 # -- house rules for a game without a rulebook ---------------------------------------------------
 
 
 def skeleton(stacks: Sequence[Stack], title: str) -> Json:
     """A mapping with its own house rules: a kind for every name, and a limit to be chosen.
 
-    Nothing can exceed the limit; until the player changes it, no stack is judged.
+    Nothing can exceed the limit; until the player changes it, no stack is judged. Where there are
+    more names than kinds, those that differ in figures alone share a kind; names that still find
+    none stay unknown, and the report lists them.
     """
     pieces = [traits for stack in stacks for traits in stack.pieces if not traits.fixed]
-    sides = _sides(pieces)
+    named = Tally(mark for traits in pieces if (mark := _side_mark(traits)))
+    sides = _sides(named)
     short = len({traits.base for traits in pieces}) > MAX_KINDS
     kinds: dict[str, str] = {}
     rows: list[Json] = []
+    known: set[str] = set()
     for traits in pieces:
         name = _group(traits.base) if short else traits.base
-        row = {"when": {"base": traits.base}, "kind": _slug(name, kinds)}
-        if name and row not in rows and len(kinds) <= MAX_KINDS:
-            rows.append(row)
+        if traits.base in known or not name or (name not in kinds and len(kinds) == MAX_KINDS):
+            continue
+        known.add(traits.base)
+        if len(rows) < MAX_ROWS:
+            rows.append({"when": {"base": traits.base}, "kind": _slug(name, kinds)})
     house: Json = {
         "format": 1,
         "title": title[:80] or "House rules",
-        "side": [{"id": s, "name": n, "look": _LOOKS[k]} for k, (s, n) in enumerate(sides)],
+        "side": [{"id": s, "name": n, "look": LOOKS[k]} for k, (s, n) in enumerate(sides)],
         "kind": [
             {"id": each, "name": name[:40], "type": _type(name), "weights": {"points": 1}}
             for name, each in kinds.items()
@@ -103,8 +160,14 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
         "title": title[:80],
         "house": house,
         "rows": rows,
-        "sides": _side_rows(pieces, sides),
+        "sides": _side_rows(named, sides),
     }
+
+
+def count_shared(meaning: Meaning) -> int:
+    """The number of names that share a kind with another, in a mapping by names."""
+    kinds = [row["kind"] for row in meaning.document["rows"] if "kind" in row]
+    return len(kinds) - len(set(kinds)) if meaning.book.house is not None else 0
 
 
 def _group(name: str) -> str:
@@ -129,21 +192,43 @@ def _slug(name: str, kinds: dict[str, str]) -> str:
     return kinds[name]
 
 
-def _sides(pieces: Iterable[PieceTraits]) -> list[tuple[str, str]]:
-    """The id and name of two or three sides: the sides that pieces' marks name most often."""
-    count = Tally(name for traits in pieces if (name := _side_name(traits)))
-    names = [name for name, _ in count.most_common(3)]
+#: The key of a mapping under which a side's name stands, and the name of the mark or property.
+_SideMark: TypeAlias = tuple[str, str, str]
+
+
+def _side_mark(traits: PieceTraits) -> _SideMark | None:
+    """Where a piece says whose it is, and what it says: in a mark, else in a property."""
+    places = (("mark", traits.marks), ("property", traits.properties))
+    return next(
+        (
+            (where, key, value)
+            for where, pairs in places
+            for key in SIDES
+            for name, value in pairs
+            if name == key and value
+        ),
+        None,
+    )
+
+
+def _sides(named: Mapping[_SideMark, int]) -> list[tuple[str, str]]:
+    """The id and name of each side that pieces name, the most frequent first; two at least."""
+    count: Tally[str] = Tally()
+    for (_, _, value), n in named.items():
+        count[value] += n
+    names = [value for value, _ in count.most_common(MAX_SIDES)]
     names += [name for name in ("Blue", "Red") if name not in names][: max(0, 2 - len(names))]
     ids: dict[str, str] = {}
     return [(_slug(name, ids), name[:40]) for name in names]
 
 
-def _side_name(traits: PieceTraits) -> str:
-    return next((value for key in SIDES for k, value in traits.marks if k == key and value), "")
-
-
-def _side_rows(pieces: Sequence[PieceTraits], sides: Sequence[tuple[str, str]]) -> list[Json]:
-    keys = {key for traits in pieces for key, value in traits.marks if key in SIDES and value}
-    key = next((each for each in SIDES if each in keys), "")
-    rows: list[Json] = [{"when": {"mark": {key: name}}, "side": s} for s, name in sides if key]
-    return [*rows, {"when": {}, "side": sides[0][0]}]
+def _side_rows(named: Mapping[_SideMark, int], sides: Sequence[tuple[str, str]]) -> list[Json]:
+    """The rows for the sides. Pieces that name none belong to the first, if all names are sides."""
+    ids = {name: side for side, name in sides}
+    rows: list[Json] = [
+        {"when": {where: {key: name}}, "side": ids[name[:40]]}
+        for where, key, name in sorted(named)
+        if name[:40] in ids
+    ][:MOST_SIDE_ROWS]
+    every = len(rows) == len(named)
+    return [*rows, *([{"when": {}, "side": sides[0][0]}] if every else [])]

@@ -13,7 +13,7 @@ from overstack.formats import container, module, places, save
 from overstack.formats.errors import refused
 from overstack.formats.save import Save
 from overstack.formats.sheet import Sheet
-from overstack.survey import judge, mapping, stacks
+from overstack.survey import judge, mapping, stacks, weighing
 from overstack.survey.judge import JudgedStack, MappedStack
 from overstack.survey.mapping import Meaning
 from overstack.survey.report import report
@@ -71,6 +71,11 @@ def _sheet(found: Save, definition: bytes, on: str) -> Sheet | None:
     maps = found.maps
     sheets = module.read(file.xml, container.picture_sizes(definition)).sheets
     return sheets.get(on if on in maps else next(iter(maps)))
+
+
+def weigh(parsed: ParsedFile, meaning: Meaning) -> Meaning:
+    """The mapping with the figures that the pieces of a file bear. Raises BadScenario."""
+    return weighing.with_weights(meaning, (each for s in parsed.on_map.stacks for each in s.pieces))
 
 
 def report_on(

@@ -18,6 +18,10 @@ export interface BroughtMap {
 export interface FileReport {
   report: Survey;
   lines: BroughtLine[];
+  /** What pieces bear that can be a figure or a marker, for house rules. */
+  bears: Borne[];
+  /** Number of names that share a kind with another, since house rules have no more kinds. */
+  shared: number;
   module: string;
   version: string;
   maps: BroughtMap[];
@@ -73,6 +77,8 @@ export interface Survey {
   elsewhere: number;
   unknown: CountedName[];
   sideless: CountedName[];
+  /** Counters that bear no figure where the mapping looks for one. */
+  unweighed: CountedName[];
   odd: OddLine[];
   /** Whether the names of the map's hexes could be determined. */
   hexes: boolean;
@@ -111,6 +117,23 @@ export interface SurveyRow {
   findings: SurveyFinding[];
   remedies: string[];
   unknown: string[];
+}
+
+/** A value, and how many pieces bear it. Of a layer it is the level; `name` is the level's. */
+export interface BorneValue {
+  value: string;
+  name: string;
+  count: number;
+}
+
+/** A property, a mark, a layer, or the folders of the pictures, with the values on pieces. */
+export interface Borne {
+  source: 'property' | 'mark' | 'folder' | 'layer';
+  /** The name; "" for folders. */
+  name: string;
+  values: BorneValue[];
+  /** Whether every value is a figure. */
+  figures: boolean;
 }
 
 /** A piece's name in the save, and the counter that the mapping assigns to it. */

@@ -297,6 +297,7 @@ export interface MappingWhen {
   label?: string;
   mark?: Record<string, string>;
   property?: Record<string, string>;
+  layer?: Record<string, string>;
 }
 
 /** A row of a mapping. */
@@ -308,6 +309,8 @@ export interface MappingRow {
   aboard?: boolean;
   below?: string[];
   none?: boolean;
+  lost?: number;
+  weights?: Record<string, { property?: string; mark?: string; folder?: string; times?: number; values?: Record<string, number>; }>;
 }
 
 /** A mapping; docs/mapping-format.md explains each key. */
@@ -322,7 +325,8 @@ export interface MappingDoc {
   house?: HouseDoc;
   rows: MappingRow[];
   sides?: { when: MappingWhen; side: string; }[];
-  marks?: { when: MappingWhen; marks: string[]; }[];
+  marks?: { when: MappingWhen; marks?: string[]; lost?: number; }[];
+  weights?: { when: MappingWhen; weights: Record<string, { property?: string; mark?: string; folder?: string; times?: number; values?: Record<string, number>; }>; }[];
 }
 
 /** A puzzle; docs/puzzle-format.md explains each key. */

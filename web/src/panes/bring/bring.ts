@@ -22,6 +22,7 @@ import { logStrip } from './logstrip.ts';
 import { HOUSE, isByHouse, whichGame, writeLimits } from './limits.ts';
 import { mapTable, takeFiles, takeText } from './maptableview.ts';
 import { pieces } from './pieces.ts';
+import { weights } from './weightsview.ts';
 import { offer } from './decisions.ts';
 import {
   ask,
@@ -41,7 +42,7 @@ import {
 import { waiting } from './waiting.ts';
 import { bring as say } from './words.ts';
 import type { BroughtMap } from './state.ts';
-import type { FileReport, SurveyRow } from '../../contract/bring.ts';
+import type { CountedName, FileReport, SurveyRow } from '../../contract/bring.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 
 function render(state: State, store: Store) {
@@ -161,7 +162,7 @@ function report(found: FileReport, state: State, store: Store) {
       </div>
       <div class="bring-said">
         ${sheet(found, state, store)} ${naming(found, state, store)} ${mapTable(state, store)}
-        ${pieces(found, store)}
+        ${weights(found, store)} ${pieces(found, store)}
       </div>
     </div>`;
 }
@@ -238,8 +239,11 @@ const ways = (state: State, store: Store) =>
   </div>`;
 
 /** Notes on pieces left out, and on lines that could not be read. */
-function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless } }: FileReport) {
-  const counters = sideless.reduce((sum, { count }) => sum + count, 0);
+function left({ report: found, shared }: FileReport) {
+  const { beside, elsewhere, hidden, none, odd, secret, sideless, unweighed } = found;
+  const sum = (names: CountedName[]) => names.reduce((all, { count }) => all + count, 0);
+  const counters = sum(sideless),
+    light = sum(unweighed);
   const lines = [
     none ? say.leftNone(none) : '',
     secret ? say.secret(secret) : '',
@@ -247,6 +251,8 @@ function left({ report: { beside, elsewhere, hidden, none, odd, secret, sideless
     beside ? say.leftBeside(beside) : '',
     elsewhere ? say.leftElsewhere(elsewhere) : '',
     counters ? say.leftSideless(counters) : '',
+    light ? say.unweighed(light) : '',
+    shared ? say.shared(shared) : '',
     ...odd.map(({ line, text }) => say.odd(line, text)),
   ].filter(Boolean);
   return lines.map((line) => html`<p class="quiet">${line}</p>`);

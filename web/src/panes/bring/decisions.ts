@@ -50,7 +50,7 @@ export async function copyMappingLink(store: Store) {
 }
 
 /** The latest mapping, even if the umpire has not answered yet. */
-const mappingNow = (state: State, found: FileReport) =>
+export const mappingNow = (state: State, found: FileReport) =>
   bringOf(state).input?.mapping ?? found.mapping;
 
 /** Record the kind or side for a piece's name; the new row goes before all others. */

@@ -134,6 +134,27 @@ export const bring = catalogue('bring', {
     `${count(n, 'piece stands', 'pieces stand')} on other maps, or on none.`,
   leftSideless: (n: number) =>
     `${count(n, 'counter is', 'counters are')} left out, since nothing tells whose.`,
+  unweighed: (n: number) =>
+    `${count(n, 'counter bears', 'counters bear')} no figure there, and ${n === 1 ? 'weighs' : 'weigh'} what ${n === 1 ? 'its kind weighs' : 'their kinds weigh'}.`,
+  shared: (n: number) =>
+    `House rules have 600 kinds at most: ${count(n, 'name shares', 'names share')} a kind with others that differ in figures alone.`,
+  weights: 'Weights and marks of its pieces',
+  weightsLead:
+    'If the module gives its pieces figures, limits can count them: each figure becomes the weight of a kind.',
+  weightFrom: (name: string) => `Weight ${name}`,
+  weightAsWritten: 'As the house rules say',
+  borne: {
+    property: (name: string, values: string) => `Property ${name}: ${values}`,
+    mark: (name: string, values: string) => `Mark ${name}: ${values}`,
+    folder: (_: string, values: string) => `Folder of the picture: ${values}`,
+    layer: (name: string, values: string) => `Layer ${name}: ${values}`,
+  },
+  layersLead:
+    'A piece that is flipped or marked in the module shows another level of a layer. Lost steps come off the weight “steps”.',
+  levelIs: (name: string, n: number) => `${name} (${n})`,
+  levelNothing: 'Says nothing',
+  levelLost: 'A lost step',
+  levelMark: 'A mark that limits can name',
   log: 'The log',
   logLead: (n: number) => `This file has a log of ${count(n, 'step', 'steps')}.`,
   lookThrough: 'Look it through',

@@ -6,7 +6,7 @@ import { paneMemory } from '../../ui/memory.ts';
 import { changed } from '../../ui/path.ts';
 import { draftsOf, parsed } from '../drafts.ts';
 import { blank, namesOf, scenarioOf, sidesOf } from './document.ts';
-import { formatted } from './format.ts';
+import { formatted } from '../houseformat.ts';
 import { judgedBoard, standingOn, suited } from './suited.ts';
 import { house as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';

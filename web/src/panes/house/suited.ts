@@ -1,7 +1,7 @@
 /** House rules made to fit counters that were not written for them. Pure. */
 import { slug, stemOf } from '../../ui/slug.ts';
 import { fromHere } from '../../scenario/here.ts';
-import { second } from './format.ts';
+import { second } from '../houseformat.ts';
 import { sidesOf, withLists } from './document.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';

@@ -1,6 +1,6 @@
 /** The formats of house rules: format 2 has words that format 1 lacks. Pure. */
-import { houseFormat2 as words } from '../../contract/limits.ts';
-import type { HouseDoc, HouseLimit } from '../../contract/documents.ts';
+import { houseFormat2 as words } from '../contract/limits.ts';
+import type { HouseDoc, HouseLimit } from '../contract/documents.ts';
 
 /**
  * The document in format 2, with the same meaning. A penalty without a tolerance, which format 1
