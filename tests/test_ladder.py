@@ -192,7 +192,7 @@ def value(rules: Ruleset, state: State, side: str) -> Fraction:
     return best(state)
 
 
-@pytest.mark.parametrize("battle", ["two-targets", "attack-or-hold"])
+@pytest.mark.parametrize("battle", ["two-targets", "attack-or-hold", "march-to-the-town"])
 def test_perfect_play_is_the_best_by_the_rules_and_levels_lie_below_it(battle: str) -> None:
     scenario, rules = dict(exact.battles("totaler-krieg"))[battle], ruleset("totaler-krieg")
     for seat in exact.seats("totaler-krieg", battle):

@@ -1,4 +1,4 @@
-"""Two activations in a row: the worth of a line with the best one that can follow it.
+"""Two activations in a row: the worth of a line with the side's best one after it, or the reply.
 
 One activation may open the road for another, take its place, or use up what it needs. The search of
 single activations does not see that. Knows no game.
@@ -21,6 +21,21 @@ AGAIN = 3
 SAME = 3
 #: The half-done positions that are expanded in an activation that follows.
 WALK = 16
+#: The part of the loss caused by the strongest reply that is subtracted from a line's value.
+REPLY = (4, 5)
+
+
+def value_with_reply(search: DecisionSearch, line: Line, foe: DecisionSearch) -> Line:
+    """The line valued with the enemy's strongest reply, if the enemy decides next."""
+    rules, end = search.rules, line.end
+    if rules.result(end) is not None or end.frames or rules.actor(end) != foe.valuation.side:
+        return line
+    replies = foe.lines(end, foe.valuation.aims.usable(legal(rules, end)))
+    if not replies:
+        return line
+    loss = search.valuation.value(end) - search.valuation.value(replies[0].end)
+    part, of = REPLY
+    return replace(line, value=line.value - max(0, loss) * part // of)
 
 
 def value_with_next(

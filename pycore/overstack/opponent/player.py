@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
-from overstack.opponent.ahead import value_with_next
+from overstack.opponent.ahead import value_with_next, value_with_reply
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.horizon import Horizon, Portion, portion
@@ -202,7 +202,7 @@ class Player:
         replied = []
         for line in top:
             reply = self._search(state, foe, small, search.watch)
-            replied.append(search.value_with_reply(line, reply))
+            replied.append(value_with_reply(search, line, reply))
             search.seen += reply.seen
         rest = [line for line in rest if line is not passing]
         return sorted(replied, key=lambda line: -line.value) + rest

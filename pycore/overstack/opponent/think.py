@@ -9,11 +9,12 @@ give the same answer. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, islice
+from math import inf
 
 from overstack.judging.outcomes import Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
@@ -37,8 +38,6 @@ SHORT = 1
 HALF_DONE = 0.33
 #: The penalty in search order for acts that are searched last (`Aims.aside`).
 LATE = WON // 100
-#: The part of the loss caused by the strongest reply that is subtracted from a line's value.
-REPLY = (4, 5)
 #: The shares of a budget, as one part of so many, that plans and single acts may use.
 FOR_PLANS, FOR_ACTS = 2, 2
 
@@ -87,6 +86,7 @@ class DecisionSearch:
     seen: int = 0
     limit: int = field(default=0)
     tried: list[Line] = field(default_factory=list)
+    numbers: Iterator[int] = field(default_factory=count)
     stopped: bool = False
     final: bool = False
 
@@ -122,7 +122,7 @@ class DecisionSearch:
                 self._try_acts(state, acts, opened)
             self.limit = first + whole
             with suppress(Enough):
-                self._go_on(opened)
+                self._go_on(state, opened)
         return self._best_of(self.tried[tried:], opened)
 
     def _best_of(self, tried: Iterable[Line], opened: Iterable[Open]) -> list[Line]:
@@ -145,9 +145,20 @@ class DecisionSearch:
         steps, turns = self.rules.sequence(state), state.world.turns
         if turns and state.turn >= turns and steps:
             now = [each.phase == state.phase and each.side in ("", state.active) for each in steps]
-            return now[-1]
-        ends = (self.after(state, act) for act in acts if is_end(act))
+            if now[-1]:
+                return True
+        ends = (self._ended(state, act) for act in acts if is_end(act))
         return any(self.rules.result(ended) is not None for ended in ends)
+
+    def _ended(self, state: State, end: Action) -> State:
+        """The position after an end of the portion, and in a last turn after all forced ends."""
+        turns, state = state.world.turns, self.after(state, end)
+        while turns and state.turn >= turns and not state.frames:
+            forced = list(islice(legal(self.rules, state), 2))
+            if len(forced) != 1 or not is_end(forced[0]) or self.rules.result(state) is not None:
+                break
+            state = self.after(state, forced[0])
+        return state
 
     # -- plans ----------------------------------------------------------------------------------
 
@@ -226,45 +237,51 @@ class DecisionSearch:
         So is the end of the portion, with which every other act is compared.
         """
         known = {line.acts for line in self.tried}
-        for number, act in enumerate(acts):
+        for act in acts:
             then = self.after(state, act)
-            opened.append((*self._hope(then, (act,), number), then, (act,)))
+            opened.append((*self._hope(then, (act,)), then, (act,)))
             ends = is_end(act) and not state.frames
             if (act,) not in known and (ends or self.rules.actor(then) == CHANCE):
                 self.tried.append(self.line_of(then, (act,)))
 
-    def _hope(self, state: State, acts: tuple[Action, ...], number: int) -> tuple[int, int]:
-        """The sort key of a position: the most promising is searched first."""
+    def _hope(self, state: State, acts: tuple[Action, ...]) -> tuple[int, int]:
+        """The sort key of a position: the most promising is searched first, of equals the older."""
         aside = acts[-1].verb in self.valuation.aims.aside
         hope = self.valuation.value(state) - SHORT * (len(acts) - 1)
-        return LATE * aside - hope, number
+        return LATE * aside - hope, next(self.numbers)
 
-    def _go_on(self, opened: Iterable[Open]) -> None:
-        """Continue the activations that the acts have begun, the most promising first.
+    def _go_on(self, start: State, opened: Iterable[Open]) -> None:
+        """Continue the activations that the acts have begun, by counters, the most promising first.
 
-        The first has twice the share of the budget that the last has; what one leaves is the
-        others'.
+        The first act of all has twice the share of the budget that the last has; what one leaves is
+        the others'.
         """
-        first = sorted(opened)
-        whole = self.limit
-        for number, one in enumerate(first):
-            left = len(first) - number
-            self.limit = self.seen + max(LEAST, 2 * (whole - self.seen) // (left + 1))
-            self.limit = min(whole, self.limit)
+        by_counter: dict[str, list[Open]] = {}
+        for each in sorted(opened):
+            by_counter.setdefault(each[-1][0].who, []).append(each)
+        whole, left = self.limit, sum(map(len, by_counter.values()))
+        for who, begun in by_counter.items():
+            share = 2 * len(begun) * (whole - self.seen) // (left + 1)
+            self.limit = min(whole, self.seen + max(LEAST, share))
+            left -= len(begun)
             with suppress(Enough):
-                self._activation(one)
+                self._activation(start, who, begun)
             if self.seen >= whole:
                 break
 
-    def _activation(self, begun: Open) -> None:
-        """Continue an activation, the most promising positions first."""
-        heap, known, numbers = [begun], set[bytes](), count(1)
-        who = begun[-1][0].who
-        while heap and len(known) < self.level.walk:
+    def _activation(self, start: State, who: str, heap: list[Open]) -> None:
+        """Continue the activations of a counter, the most promising positions first.
+
+        Those that are reached with fewer points spent are not looked at again.
+        """
+        known = dict((_apart_from_points(start, who),))
+        most = self.level.walk * len(heap)
+        while heap and len(known) <= most:
             _, _, state, acts = heappop(heap)
-            if state.key in known:
+            apart, spent = _apart_from_points(state, who)
+            if spent >= known.get(apart, inf):
                 continue
-            known.add(state.key)
+            known[apart] = spent
             own = self.goes_on(state)
             if not own or not state.frames:
                 self.tried.append(self.line_of(state, acts))
@@ -272,7 +289,7 @@ class DecisionSearch:
                 continue
             for further in self._further(state, who):
                 then, more = self.after(state, further), (*acts, further)
-                heappush(heap, (*self._hope(then, more, next(numbers)), then, more))
+                heappush(heap, (*self._hope(then, more), then, more))
 
     def goes_on(self, state: State) -> bool:
         """Whether the side itself decides in a position."""
@@ -299,7 +316,7 @@ class DecisionSearch:
         if (due or self.final) and self.goes_on(state) and not state.frames:
             for act in legal(self.rules, state):
                 if is_end(act):
-                    ended = self.after(state, act)
+                    ended = self._ended(state, act)
                     over = self.rules.result(ended) is not None
                     return ended if ended.frames or over else state
         return state
@@ -367,18 +384,14 @@ class DecisionSearch:
         best = pick(values)
         return best if thorough else self.expected_value(ends[values.index(best)], deep - 1)
 
-    # -- the strongest reply ------------------------------------------------------------------
 
-    def value_with_reply(self, line: Line, foe: DecisionSearch) -> Line:
-        """The line valued with the enemy's strongest reply, if the enemy decides next."""
-        end = line.end
-        if self.rules.result(end) is not None or end.frames:
-            return line
-        if self.rules.actor(end) != foe.valuation.side:
-            return line
-        replies = foe.lines(end, foe.valuation.aims.usable(legal(self.rules, end)))
-        if not replies:
-            return line
-        loss = self.valuation.value(end) - self.valuation.value(replies[0].end)
-        part, of = REPLY
-        return replace(line, value=line.value - max(0, loss) * part // of)
+def _apart_from_points(state: State, who: str) -> tuple[bytes, int]:
+    """The key of a position without the points that a counter and its cargo have spent, and those.
+
+    A counter that has spent fewer can do all that it can do with more.
+    """
+    mover = state.by_id.get(who)
+    if mover is None or not mover.spent:
+        return state.key, 0
+    fresh = [replace(each, spent=0) for each in (mover, *state.cargo(who))]
+    return state.with_counters(fresh).key, mover.spent
