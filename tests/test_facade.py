@@ -20,6 +20,7 @@ from overstack.position.state import Game
 from overstack.questions.every import QUESTIONS, question
 from overstack.search import play
 from overstack.views.games import MAX_POSITIONS, MAX_SCENARIOS, Games, begin
+from overstack.views.reach import in_reach
 from overstack.views.text import stack_in_names
 from tests.answers import ANSWER, CORE, faults
 from tests.effort import effort
@@ -132,25 +133,28 @@ def test_a_lawful_verdict_says_what_the_tightest_limit_leaves(ask: Asker) -> Non
 
 
 def test_reach_grades_what_lies_in_range_and_leaves_out_the_rest(ask: Asker) -> None:
-    hexes = {h["to"]: h for h in ask("reach", game=GAME, who="b3")["hexes"]}
+    reach = ask("reach", game=GAME, who="b3")
+    hexes = {h["to"]: reach["outcomes"][h["outcome"]] for h in reach["hexes"]}
     assert (hexes["0303"]["grade"], hexes["0303"]["cost"]) == ("overstacked", 1)
-    assert hexes["0403"]["path"] == ["0303", "0403"]
     assert "0104" not in hexes
     assert ask("reach", game=GAME, who="nobody") == {
         "who": "nobody",
         "hexes": [],
+        "outcomes": [],
         "acts": [],
         "arc": None,
     }
 
 
 def test_reach_and_why_and_act_agree(ask: Asker) -> None:
-    for hexed in ask("reach", game=GAME, who="b3")["hexes"]:
-        why = ask("why", game=GAME, who="b3", path=hexed["path"])
-        assert (why["place"], why["verdict"]["grade"]) == (hexed["to"], hexed["grade"])
-        assert bool(why["entries"]) == (hexed["grade"] != "forbidden")
+    reach = ask("reach", game=GAME, who="b3")
+    for hexed in reach["hexes"]:
+        outcome = reach["outcomes"][hexed["outcome"]]
+        why = ask("why", game=GAME, who="b3", path=[hexed["to"]])
+        assert (why["place"], why["verdict"]["grade"]) == (hexed["to"], outcome["grade"])
+        assert bool(why["entries"]) == (outcome["grade"] != "forbidden")
         if why["entries"]:
-            assert len(ask("act", game=GAME, entries=why["entries"])["log"]) == len(hexed["path"])
+            assert len(ask("act", game=GAME, entries=why["entries"])["log"]) == len(why["path"])
 
 
 def test_why_of_a_priced_hex(ask: Asker) -> None:
@@ -363,7 +367,7 @@ def test_boards_are_shaped_along_random_games(ask: Asker, ruleset: str) -> None:
             assert [text for text in texts(board) if GAP.search(text)] == []
             mover = next((c["id"] for c in board["counters"] if c["can"]), "")
             for hexed in ask("reach", game=document, who=mover)["hexes"][:3]:
-                ask("why", game=document, who=mover, path=hexed["path"])
+                ask("why", game=document, who=mover, path=[hexed["to"]])
 
 
 def test_the_facade_replays_as_the_core_does() -> None:
@@ -459,7 +463,10 @@ def test_the_places_that_were_judged_are_told_for_the_page_to_draw(ask: Asker) -
         return answer
 
     grid = wire.scenario(game["scenario"]).world.map.grid
-    known = {each["to"]: each["path"] for each in told(ask="reach")["hexes"]}
+    node = Umpire().session.games.open(game)
+    label = node.state.world.map.label
+    ways = filter(in_reach, node.reach("m4"))
+    known = {label(each.place): [*map(label, each.path)] for each in ways}
     start, ties = grid.parse("0303"), 0
     for at in grid:
         if at == start:

@@ -81,8 +81,8 @@ def test_too_many_moves_are_told_with_what_is_missing() -> None:
     first: Json = Umpire().ask({"ask": "open", "game": {"scenario": FORD, "log": []}})
     other = next(one["id"] for one in first["counters"] if one["can"] and one["id"] != "b3")
     found: Json = Umpire().ask({"ask": "reach", "game": first["game"], "who": other})
-    reach = found["hexes"]
-    to = next(one["to"] for one in reach if one["cost"] == 1)
+    costs = [outcome["cost"] for outcome in found["outcomes"]]
+    to = next(one["to"] for one in found["hexes"] if costs[one["outcome"]] == 1)
     goal = asked(REACH, move(other, to))["goal"]
     assert goal["stands"] == "open"
     answer = solved(REACH, move(other, to))

@@ -134,7 +134,7 @@ def test_play_is_of_the_catalogue(ruleset: str) -> None:
         for counter in board["counters"][: effort(6, few=6, there=2)]:
             reach = listener.ask(own, ask="reach", game=game, who=counter["id"])
             for reached in reach["hexes"][:4]:
-                question = {"game": game, "who": counter["id"], "path": reached["path"]}
+                question = {"game": game, "who": counter["id"], "path": [reached["to"]]}
                 listener.ask(own, ask="why", **question)
         for place in board["places"][:6]:
             listener.ask(own, ask="why", game=game, place=place["at"])

@@ -47,8 +47,8 @@ SITTING = """async ([scenario, title]) => {
   for (const { id, at } of board.counters) {
     const [time, { hexes }] = await timed({ ask: 'reach', game: board.game, who: id });
     reached[id] = [time, hexes.length];
-    for (const { path } of hexes.filter((_, i) => i % Math.ceil(hexes.length / 4) === 0)) {
-      await judge({ who: id, path: path.slice(-1) });
+    for (const { to } of hexes.filter((_, i) => i % Math.ceil(hexes.length / 4) === 0)) {
+      await judge({ who: id, path: [to] });
     }
     if (at) await judge({ place: at });
   }

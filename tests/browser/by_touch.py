@@ -119,7 +119,8 @@ class Game:
     def _with(self, counter: View) -> bool:
         """Move a counter or carry out one of its acts; return False if it has neither."""
         reach = self._asked({"ask": "reach", "who": counter["id"]})
-        ways = [way for way in reach["hexes"] if way["grade"] != "forbidden"]
+        grades = [outcome["grade"] for outcome in reach["outcomes"]]
+        ways = [way for way in reach["hexes"] if grades[way["outcome"]] != "forbidden"]
         acts = self._lawful(reach["acts"])
         done = [*ways, *acts]
         if not done:
@@ -146,7 +147,7 @@ class Game:
     def _go(self, who: str, way: View) -> None:
         bring(self.player, self.player.hex(way["to"]))
         self.player.aim(way["to"])
-        why = self._asked({"ask": "why", "who": who, "path": way["path"]})
+        why = self._asked({"ask": "why", "who": who, "path": [way["to"]]})
         listed = self.player.panel.locator(".aimed-act").filter(has_text="Move to")
         onward = self.player.panel.locator(".foot").get_by_role("button", name=re.compile("^Move"))
         expect(listed.or_(onward).first).to_be_visible()

@@ -122,7 +122,8 @@ def test_the_ring_beyond_the_allowance_is_told_by_the_rulebooks_own_clause() -> 
     rules = of("reloaded")
     node = begin(rules, wire.scenario(_document(sheet, "de-elefant", "0303")))
     view: Any = reach.view(node, "t")
-    shown = {each["to"]: each["grade"] for each in view["hexes"]}
+    grades = [outcome["grade"] for outcome in view["outcomes"]]
+    shown = {each["to"]: grades[each["outcome"]] for each in view["hexes"]}
     assert (shown["0305"], shown["0306"]) == ("lawful", "forbidden")
     assert "0307" not in shown
     ring = next(each for each in node.reach("t") if node.seen.world.map.label(each.place) == "0306")

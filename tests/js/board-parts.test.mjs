@@ -115,25 +115,14 @@ test('stacks of different places never cover one another whole, and each has its
 });
 
 test('a hex shows the best of its places in reach, each place its own', () => {
-  const to = (place, grade, badge = '') => ({
-    to: place,
-    grade,
-    badge,
-    cost: 1,
-    points: '1 MP',
-    path: [],
-    words: '',
-  });
+  const outcome = (grade, badge = '') => ({ grade, badge, cost: 1, points: '1 MP', words: '' });
   const marks = placeMarks(
     [],
     {
       who: 'x',
       acts: [],
-      hexes: [
-        to('0202', 'forbidden'),
-        to('0202/first', 'overstacked', '+1'),
-        to('0202/top', 'lawful'),
-      ],
+      hexes: ['0202', '0202/first', '0202/top'].map((to, n) => ({ to, outcome: n })),
+      outcomes: [outcome('forbidden'), outcome('overstacked', '+1'), outcome('lawful')],
     },
     null,
   );

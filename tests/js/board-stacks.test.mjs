@@ -119,23 +119,12 @@ test('the gravest state of a hex shows; reach and target come over it', () => {
     '0605': { grade: 'forbidden', badge: '' },
     '0202': { grade: 'overstacked', badge: '+2' },
   });
-  const hex = (to, grade, badge, cost) => ({
-    to,
-    grade,
-    badge,
-    cost,
-    points: `${cost} MP`,
-    path: [],
-    words: '',
-  });
+  const outcome = (grade, cost) => ({ grade, badge: '', cost, points: `${cost} MP`, words: '' });
   const reach = {
     who: 'x',
     acts: [],
-    hexes: [
-      hex('0202', 'lawful', '', 2),
-      hex('0303', 'forbidden', '', 1),
-      hex('0404', 'lawful', '', 0),
-    ],
+    hexes: ['0202', '0303', '0404'].map((to, n) => ({ to, outcome: n })),
+    outcomes: [outcome('lawful', 2), outcome('forbidden', 1), outcome('lawful', 0)],
   };
   const marks = placeMarks(places, reach, { place: '0303', grade: 'forbidden', badge: '' });
   assert.deepEqual(marks.get('0202'), { grade: 'lawful', badge: '2 MP' });

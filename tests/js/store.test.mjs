@@ -121,7 +121,9 @@ test('undo leaves what a link brought as it was shared', async () => {
 
 test('a walk of several hexes is one act: undo takes it back whole', async () => {
   await store.pickCounter('b4');
-  const far = store.state.reach.hexes.find((hex) => hex.path.length > 1 && hex.grade === 'lawful');
+  const { hexes, outcomes } = store.state.reach;
+  const isFar = ({ cost, grade }) => cost > 1 && grade === 'lawful';
+  const far = hexes.find((hex) => isFar(outcomes[hex.outcome]));
   await store.target(far.to);
   const before = standing();
   await store.confirm();

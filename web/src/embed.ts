@@ -161,10 +161,8 @@ async function why(
   who: string,
   isLatest: () => boolean,
 ): Promise<Partial<Seen>> {
-  const known = held?.reach?.hexes.find((one) => one.to === place)?.path ?? [],
-    path = known.length ? known : [place];
   const answer = await ask(
-    who ? { ask: 'why', game: now(), who, path } : { ask: 'why', game: now(), place },
+    who ? { ask: 'why', game: now(), who, path: [place] } : { ask: 'why', game: now(), place },
   );
   if (!isLatest()) return {};
   if (!who) letGo();

@@ -9,24 +9,33 @@ from overstack.answers.documents import Entry, Place
 from overstack.answers.verdicts import Grade, Remedy, Verdict
 
 
-class Reached(TypedDict):
-    """A place in reach of a counter, with the cheapest way to it."""
+class Outcome(TypedDict):
+    """What entering a place comes to, by the cheapest way."""
 
-    to: Place
     grade: Grade
     badge: str
     cost: int
+    #: The cost with the rulebook's own unit ("3 MF").
     points: str
-    path: list[Place]
     words: str
 
 
+class Reached(TypedDict):
+    """A place in reach of a counter, with the index of its outcome."""
+
+    to: Place
+    outcome: int
+
+
 class Reach(TypedDict):
-    """The hexes and acts open to the selected counter."""
+    """The hexes and acts open to the selected counter; the cheapest come first.
+
+    A large map has thousands of hexes with the same outcome, so each outcome is there once.
+    """
 
     who: str
-    #: `points`: the cost in words with the rulebook's own unit ("3 MF").
     hexes: list[Reached]
+    outcomes: list[Outcome]
     acts: list[ActView]
     #: The arc in front of the counter; null if its facing does not matter.
     arc: ArcView | None

@@ -20,7 +20,7 @@ from overstack.views.wording import Wording
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
-    from overstack.answers.rulings import Reach
+    from overstack.answers.rulings import Outcome, Reach
     from overstack.answers.rulings import Reached as ReachedView
 
 
@@ -31,34 +31,34 @@ def view(node: Node, who: str) -> Reach:
     """
     wording = node.wording
     hexes: list[ReachedView] = []
-    alike: dict[Hashable, tuple[str, str]] = {}  # most places of a large map are at one price
+    outcomes: list[Outcome] = []
+    numbers: dict[Hashable, int] = {}
     for reached in filter(in_reach, node.reach(who)):
         verdict, cost = reached.verdict, reached.cost
-        kind = verdict.prices, cost
-        if kind not in alike:
-            alike[kind] = wording.badge(verdict.prices), _points(wording, who, cost)
-        badge, points = alike[kind]
-        grade = core()[f"grade.{verdict.grade.word}"]
-        to = wording.place(reached.place, named=True)
-        key = "reach.cost" if cost and verdict.allowed else "reach.words"
-        hexes.append(
-            {
-                "to": label(wording, reached.place) or "",
-                "grade": verdict.grade.word,
-                "badge": badge,
-                "cost": cost,
-                "points": points,
-                "path": [label(wording, place) or "" for place in reached.path],
-                "words": say(key, to=to, cost=cost, grade=grade),
-            }
-        )
+        badge = wording.badge(verdict.prices) if verdict.prices else ""
+        number = numbers.setdefault((verdict.grade, badge, cost), len(outcomes))
+        if number == len(outcomes):
+            outcomes.append(_outcome(wording, who, reached, badge))
+        hexes.append({"to": label(wording, reached.place) or "", "outcome": number})
     acts = [
         act_view(node, action)
         for action in node.table.rules.candidates(node.seen, who)
         if action.who == who and action.verb not in STEPS
     ]
     arc = sighting.of_counter(node, who) if node.table.rules.drawing else None
-    return {"who": who, "hexes": hexes, "acts": acts, "arc": arc}
+    return {"who": who, "hexes": hexes, "outcomes": outcomes, "acts": acts, "arc": arc}
+
+
+def _outcome(wording: Wording, who: str, reached: Reached, badge: str) -> Outcome:
+    verdict, cost = reached.verdict, reached.cost
+    grade = core()[f"grade.{verdict.grade.word}"]
+    return {
+        "grade": verdict.grade.word,
+        "badge": badge,
+        "cost": cost,
+        "points": _points(wording, who, cost),
+        "words": say("reach.cost", cost=cost, grade=grade) if cost and verdict.allowed else grade,
+    }
 
 
 def _points(wording: Wording, who: str, cost: int) -> str:

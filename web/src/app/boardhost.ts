@@ -4,6 +4,7 @@
  * knows no rule.
  */
 import { Board } from '../board/board.ts';
+import { outcomeAt } from '../board/places.ts';
 import { chosenOf, placeOf, startOf, subjectOf } from '../state.ts';
 import { targets } from '../play/targets.ts';
 import { placesOf } from '../scenario/wants.ts';
@@ -33,7 +34,7 @@ function aimOf(state: State): { place: Place; grade: Grade | undefined; badge: s
   const place =
     state.hover ?? state.target ?? (state.pick ? null : state.shown?.ask?.place) ?? null;
   if (!place) return null;
-  const known = state.reach?.hexes.find((hex) => hex.to === place);
+  const known = outcomeAt(state.reach, place);
   // A quiz question must not show its answer.
   const asked = state.caseRun?.id === '';
   const stands = asked ? undefined : state.shown?.places.find((one) => one.at === place);
@@ -227,9 +228,9 @@ class Follower {
     const up = lifted(state);
     this.#when('pick', [up], () => board.setPick(up));
     const aim = aimOf(state);
-    this.#when('path', [state.path, aim?.grade], () =>
-      board.setPath(state.path?.[0] ? state.path : null, aim?.grade),
-    );
+    // Before the verdict a path of one step may be only its two ends.
+    const path = state.path?.[0] && (state.why || state.path.length > 2) ? state.path : null;
+    this.#when('path', [path, aim?.grade], () => board.setPath(path, aim?.grade));
     this.#when('target', [aim?.place, aim?.grade, aim?.badge], () =>
       board.setTarget(aim?.place ?? null, aim?.grade, aim?.badge),
     );

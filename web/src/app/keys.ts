@@ -10,6 +10,8 @@ import { toMap } from '../ui/focus.ts';
 import { WAYS, commandOf } from '../ui/keytable.ts';
 import { heed } from '../play/heed.ts';
 import { dice } from '../play/lazy-chance.ts';
+import { outcomeAt } from '../board/places.ts';
+import { placeName } from '../play/placename.ts';
 import { describe, lastVerdict, placeLabel } from '../play/spoken.ts';
 import { spoken } from '../play/words.ts';
 import type { Place } from '../contract/documents.ts';
@@ -157,21 +159,23 @@ class Keyboard {
    */
   #meaning(place: Place) {
     const { pick, reach } = this.#store.state;
-    return (pick && reach?.hexes.find((one) => one.to === place)?.words) || '';
+    return (pick && outcomeAt(reach, place)?.words) || '';
   }
 
   /** Moves to the next hex that the selected counter may enter. */
   #legal(by: 1 | -1) {
     const store = this.#store;
-    const { pick, reach, target } = store.state;
+    const { pick, reach, shown, target } = store.state;
     if (pick && !reach) return store.say(words.panel.thinking);
-    const open = reach?.hexes.filter((one) => one.grade !== 'forbidden') ?? [];
-    if (!pick || !open.length) return store.say(pick ? words.panel.noReach : spoken.pickFirst);
+    const open =
+      reach?.hexes.filter((one) => reach.outcomes[one.outcome].grade !== 'forbidden') ?? [];
+    if (!pick || !shown || !open.length)
+      return store.say(pick ? words.panel.noReach : spoken.pickFirst);
     const at = open.findIndex((one) => one.to === target);
     const first = by > 0 ? 0 : open.length - 1;
     const { to } = open[at < 0 ? first : (at + by + open.length) % open.length];
     void store.target(to);
-    return store.say(this.#meaning(to));
+    return store.say(`${placeName(shown, to)}: ${this.#meaning(to)}`);
   }
 
   #onMap(run: () => unknown) {

@@ -54,12 +54,23 @@ export function targetMarks(marks: Map<string, Mark>, target: Target | null): Ma
   ]);
 }
 
+/** What entering a place comes to; undefined if it is not in reach. */
+export function outcomeAt(reach: Reach | null, place: string | null) {
+  const hex = reach?.hexes.find((one) => one.to === place);
+  return hex && reach?.outcomes[hex.outcome];
+}
+
 function reachMarks(reach: Reach | null) {
   const marks: Map<string, Mark> = new Map();
-  for (const { to, grade, badge, cost, points } of reach?.hexes ?? []) {
+  const kinds = reach?.outcomes.map(({ grade, badge, cost, points }) => ({
+    grade,
+    badge: badge || (grade === 'lawful' && cost > 0 ? points : ''),
+  }));
+  for (const { to, outcome } of reach?.hexes ?? []) {
     const hex = ground(to),
-      known = marks.get(hex);
-    const mark = { grade, badge: badge || (grade === 'lawful' && cost > 0 ? points : '') };
+      known = marks.get(hex),
+      mark = (kinds as Mark[])[outcome],
+      { grade } = mark;
     if (to !== hex) marks.set(to, mark);
     if (!known || GRAVITY[grade] < GRAVITY[known.grade]) marks.set(hex, mark);
   }

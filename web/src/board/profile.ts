@@ -7,11 +7,12 @@
 import { badge } from './badges.ts';
 import { counterTile, spokenCounter } from './counters.ts';
 import { storeys } from './parts.ts';
-import { groundName } from './places.ts';
+import { groundName, outcomeAt } from './places.ts';
 import { crosshairTile, signTile } from './signs.ts';
 import { words } from '../words.ts';
 import type { BoardView } from './boardview.ts';
 import type { CounterView } from '../contract/board.ts';
+import type { Reached } from '../contract/rulings.ts';
 import type { Grade } from '../contract/verdicts.ts';
 import type { Divided } from './grid.ts';
 
@@ -217,7 +218,7 @@ export class Profile {
   #verdictAt(place: string) {
     const { board } = this;
     const aims = board.pick && board.all.get(board.pick)?.at !== place;
-    const way = aims ? board.reach?.hexes.find((one) => one.to === place) : undefined;
+    const way = aims ? outcomeAt(board.reach, place) : undefined;
     const own = board.places.find((one) => one.at === place);
     const grade = way?.grade ?? (own && own.grade !== 'lawful' ? own.grade : undefined);
     const points = way && way.grade === 'lawful' && way.cost > 0 ? way.points : '';
@@ -258,10 +259,10 @@ export class Profile {
   /** The place with the best grade for the selected counter. */
   #best() {
     const order = ['lawful', 'overstacked', 'forbidden'];
-    const inHex = this.board.reach?.hexes.filter((one) => one.to.split('/')[0] === this.hex) ?? [];
-    return (
-      [...inHex].sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade))[0]?.to ?? this.hex
-    );
+    const { reach } = this.board;
+    const inHex = reach?.hexes.filter((one) => one.to.split('/')[0] === this.hex) ?? [];
+    const rank = (one: Reached) => order.indexOf(reach?.outcomes[one.outcome].grade ?? '');
+    return inHex.sort((a, b) => rank(a) - rank(b))[0]?.to ?? this.hex;
   }
 
   #floor(place: string) {

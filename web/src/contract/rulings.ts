@@ -5,22 +5,30 @@ import type { ActView, Board, SheetView } from './board.ts';
 import type { Entry, Place } from './documents.ts';
 import type { Grade, Remedy, Verdict } from './verdicts.ts';
 
-/** A place in reach of a counter, with the cheapest way to it. */
-export interface Reached {
-  to: Place;
+/** What entering a place comes to, by the cheapest way. */
+export interface Outcome {
   grade: Grade;
   badge: string;
   cost: number;
+  /** The cost with the rulebook's own unit ("3 MF"). */
   points: string;
-  path: Place[];
   words: string;
 }
 
-/** The hexes and acts open to the selected counter. */
+/** A place in reach of a counter, with the index of its outcome. */
+export interface Reached {
+  to: Place;
+  outcome: number;
+}
+
+/**
+ * The hexes and acts open to the selected counter; the cheapest come first. A large map has
+ * thousands of hexes with the same outcome, so each outcome is there once.
+ */
 export interface Reach {
   who: string;
-  /** `points`: the cost in words with the rulebook's own unit ("3 MF"). */
   hexes: Reached[];
+  outcomes: Outcome[];
   acts: ActView[];
   /** The arc in front of the counter; null if its facing does not matter. */
   arc: ArcView | null;

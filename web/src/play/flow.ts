@@ -116,12 +116,10 @@ class Flow {
   }
 
   async target(place: Place) {
-    const { pick, reach } = this.#state;
+    const { pick } = this.#state;
     if (!pick) return this.inspect(place);
     const from = placeOf(this.#state, pick);
-    if (place === from) return this.pickCounter(pick);
-    const known = reach?.hexes.find((hex) => hex.to === place);
-    return this.#aim([from ?? '', ...(known?.path.length ? known.path : [place])]);
+    return place === from ? this.pickCounter(pick) : this.#aim([from ?? '', place]);
   }
 
   async walk(place: Place) {

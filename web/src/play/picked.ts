@@ -1,5 +1,6 @@
 /** The selected counter: its facts, its reach, its acts, its passengers. Only draws. */
 import { html, nothing } from 'lit-html';
+import { outcomeAt } from '../board/places.ts';
 import { button } from '../ui/button.ts';
 import { gradeBadge, hint, quietTile, sideMark, tile } from '../ui/parts.ts';
 import { words } from '../words.ts';
@@ -46,18 +47,18 @@ const ownHex = (why: Why, board: Board, store: Store) =>
 
 /** Draws the result of entering the hex beneath the dragged counter. */
 function hoverLine({ hover, reach }: State) {
-  const hex = reach?.hexes.find((one) => one.to === hover);
-  return hex
+  const outcome = outcomeAt(reach, hover);
+  return outcome
     ? html`<p class="row hover-line">
-        ${gradeBadge(hex.grade, hex.badge)}<span><b>${hex.to}</b> ${hex.words}</span>
+        ${gradeBadge(outcome.grade, outcome.badge)}<span><b>${hover}</b> ${outcome.words}</span>
       </p>`
     : nothing;
 }
 
 /** The number of hexes that are free, priced and forbidden, in words. */
-export function reachWords({ hexes }: Reach) {
+export function reachWords({ hexes, outcomes }: Reach) {
   const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
-  for (const hex of hexes) tally[hex.grade] += 1;
+  for (const { outcome } of hexes) tally[outcomes[outcome].grade] += 1;
   return say.reach(tally);
 }
 
@@ -168,7 +169,7 @@ const aimedList = (acts: ActView[], board: Board, store: Store) =>
 export function menuFace(state: State, board: Board, store: Store) {
   const { menu, pick, reach } = state;
   if (!menu || !pick || !reach) return nothing;
-  const way = reach.hexes.find((hex) => hex.to === menu);
+  const way = outcomeAt(reach, menu);
   const acts = targets(reach, board).get(menu) ?? [];
   return html` <h2 class="asked">${placeName(board, menu)}</h2>
     ${
