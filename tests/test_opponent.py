@@ -151,6 +151,17 @@ def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> Non
     assert one.positions <= LEVELS[level].positions * 1.1 + 40
 
 
+@pytest.mark.parametrize("name", ["one-bridge", "hedgerows"])
+def test_a_side_that_can_gain_nothing_in_the_last_turn_ends_it(name: str) -> None:
+    """What is left after its portion is the casualty phase, with ends that nobody can put off."""
+    rules = ruleset("aam2009")
+    start = rules.setup(scenario("aam2009", name))
+    state = replace(start, turn=start.world.turns, phase="assault", active="german")
+    choice = Player(rules, "german", LEVELS["recruit"], 1).choose(state)
+    assert choice is not None
+    assert choice.act.verb == "end"
+
+
 def test_a_search_that_is_stopped_still_chooses_something_legal() -> None:
     """The progress callback returns False at its first call."""
     rules = ruleset("aam2009")

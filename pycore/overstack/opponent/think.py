@@ -147,13 +147,12 @@ class DecisionSearch:
             now = [each.phase == state.phase and each.side in ("", state.active) for each in steps]
             if now[-1]:
                 return True
-        ends = (self._ended(state, act) for act in acts if is_end(act))
+        ends = (self._forced(self.after(state, act)) for act in acts if is_end(act))
         return any(self.rules.result(ended) is not None for ended in ends)
 
-    def _ended(self, state: State, end: Action) -> State:
-        """The position after an end of the portion, and in a last turn after all forced ends."""
-        turns, state = state.world.turns, self.after(state, end)
-        while turns and state.turn >= turns and not state.frames:
+    def _forced(self, state: State) -> State:
+        """The position after all ends of portions in a last turn that no side can put off."""
+        while state.world.turns and state.turn >= state.world.turns and not state.frames:
             forced = list(islice(legal(self.rules, state), 2))
             if len(forced) != 1 or not is_end(forced[0]) or self.rules.result(state) is not None:
                 break
@@ -313,13 +312,12 @@ class DecisionSearch:
         The position itself if neither follows.
         """
         due = self.level.far and state.phase in self.valuation.aims.charges
-        if (due or self.final) and self.goes_on(state) and not state.frames:
-            for act in legal(self.rules, state):
-                if is_end(act):
-                    ended = self._ended(state, act)
-                    over = self.rules.result(ended) is not None
-                    return ended if ended.frames or over else state
-        return state
+        if state.frames or not (due or self.final):
+            return state
+        ends = filter(is_end, legal(self.rules, state)) if self.goes_on(state) else iter(())
+        end = next(ends, None)
+        ended = self._forced(self.after(state, end) if end else state)
+        return ended if ended.frames or self.rules.result(ended) is not None else state
 
     # -- dice and answers ---------------------------------------------------------------------
 
