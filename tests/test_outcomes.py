@@ -170,25 +170,40 @@ def thrown(rules: Ruleset, state: State, side: str, ends: set[bytes]) -> Fractio
         if actor == CHANCE:
             event = rules.chance(now)
             assert isinstance(event, Dice)
-            falls = [value(rules.apply(now, faces)) for faces in event.outcomes()]
-            return sum(falls, Fraction(0)) / len(falls)
+            falls = [rules.apply(now, faces) for faces in event.outcomes()]
+            onward = [then for then in falls if then.key != now.key]  # a tie is rolled again
+            return sum(map(value, onward), Fraction(0)) / len(onward)
         pick = max if actor == side else min
         return pick(value(rules.apply(now, act)) for act in legal(rules, now))
 
     return value(state)
 
 
+def check_table(rules: Ruleset, state: State) -> Outcomes:
+    """Compare the outcomes of a waiting combat with all its rolls; return them."""
+    assert rules.opponent is not None
+    assert rules.opponent.outcomes is not None
+    tree = rules.opponent.outcomes()(state, None)
+    ends = {each.key for each in ends_of(tree)}
+    for side in (each.id for each in state.world.sides):
+        assert folded(tree, worth, side) == thrown(rules, state, side, ends)
+    return tree
+
+
 @pytest.mark.parametrize("name", ["asl", "europa", "totaler-krieg"])
 def test_outcomes_of_a_table_are_those_of_all_its_rolls(name: str) -> None:
     """With retreats, losses and advances chosen by the same value, as far as the tree goes."""
     rules = ruleset(name)
-    assert rules.opponent is not None
-    assert rules.opponent.outcomes is not None
-    rolled = 0
-    for state in combats(name, 4, effort(6, few=3, night=500)):
-        tree = rules.opponent.outcomes()(state, None)
-        ends = {each.key for each in ends_of(tree)}
-        for side in (each.id for each in state.world.sides):
-            assert folded(tree, worth, side) == thrown(rules, state, side, ends)
-        rolled += isinstance(tree, Rolled)
-    assert rolled
+    trees = [check_table(rules, each) for each in combats(name, 4, effort(6, few=3, night=500))]
+    assert any(isinstance(each, Rolled) for each in trees)
+
+
+def test_a_tie_that_is_rolled_again_has_outcomes() -> None:
+    """A gun's stray shot picks among three vehicles at random: ties are rolled again for ever."""
+    rules = ruleset("asl")
+    *_, state = combats("asl", 4, 20)
+    assert state.top is not None
+    assert state.top.kind == "roll"
+    tree = check_table(rules, state)
+    drawn = [each.kind for end in ends_of(tree) for each in end.frames]
+    assert "select" not in drawn

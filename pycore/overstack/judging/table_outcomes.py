@@ -7,6 +7,7 @@ loaded with the opponent alone. Knows no game.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from overstack.judging.outcomes import Chosen, Outcomes, Settled, joint
 from overstack.judging.rules import CHANCE, Ruleset, legal
@@ -42,6 +43,7 @@ class _Combat:
         found = self.known.get(state.key)
         if found is None:
             self.left -= 1
+            self.known[state.key] = Settled(state)  # where further rolls come back to it
             found = self.known[state.key] = self._outcomes(state)
         return found
 
@@ -50,10 +52,14 @@ class _Combat:
         if len(state.frames) <= self.base or rules.result(state) is not None:
             return Settled(state)
         if rules.actor(state) == CHANCE:
-            return joint(
-                (each.weight, self.outcomes(rules.apply(state, each.example)))
-                for each in rules.classes(state)
-            )
+            falls = [
+                (each.weight, rules.apply(state, each.example)) for each in rules.classes(state)
+            ]
+            # Dice that are rolled again after a tie come back to this position: what follows has
+            # the chances that the other outcomes have among themselves.
+            onward = [(weight, then) for weight, then in falls if then.key != state.key]
+            whole = sum((weight for weight, _ in onward), Fraction(0))
+            return joint((weight / whole, self.outcomes(then)) for weight, then in onward)
         ends = [rules.apply(state, act) for act in legal(rules, state)] if self.left > 0 else []
         if not ends:
             return Settled(state)
