@@ -226,10 +226,10 @@ def test_what_tells_pieces_apart_is_offered_as_a_figure_or_a_mark() -> None:
 def _sides_of(pieces: list[Counter]) -> tuple[list[str], list[str]]:
     """The sides that a save suggests, and whose each piece is then."""
     writer = Writer()
-    writer.stack("main", 1, 1, pieces)
+    writer.stack("main", 1, 1, [*pieces, Counter("")])
     parsed = survey.parse_file(packed(writer.text(), HEX))
     meaning = mapping.read(suggest.skeleton(parsed.on_map.stacks, "Try"))
-    whose = [meaning.of_piece(traits).side for traits in parsed.on_map.stacks[0].pieces]
+    whose = [meaning.of_piece(traits).side for traits in parsed.on_map.stacks[0].pieces[:-1]]
     return [side.name for side in meaning.book.sides], whose
 
 
@@ -245,6 +245,11 @@ def test_a_save_has_as_many_sides_as_its_pieces_name_up_to_eight() -> None:
     assert whose[-1] == ""  # left out, and said to be
     mixed = [Counter("a", marks=(("Side", "Reds"),)), Counter("b", properties=(("Army", "Blues"),))]
     assert _sides_of(mixed) == (["Reds", "Blues"], ["reds", "blues"])
+
+
+def test_a_save_without_a_piece_on_its_boards_is_reported_too() -> None:
+    sides, whose = _sides_of([])
+    assert (sides, whose) == (["Blue", "Red"], [])
 
 
 def test_of_more_names_than_kinds_some_share_one_and_that_is_said() -> None:

@@ -100,3 +100,11 @@ def test_a_dropped_save_is_judged_by_three_limits_in_few_taps(tablet: Player) ->
     page.get_by_role("button", name="Undo", exact=True).first.tap()
     expect(page.locator(".top-title, .top-name").first).to_contain_text("Campaign")
     expect(page.locator(".counter")).to_have_count(93)
+
+    # The board's own panel leads to its limits, and judges again.
+    tablet.panel.get_by_role("button", name="Show more").tap()
+    tablet.panel.get_by_role("button", name="Change the limits").tap()
+    of("At most").fill("2")
+    form.get_by_role("button", name="Judge 93 counters on the board").tap()
+    expect(tablet.panel).to_contain_text("limit 2")
+    expect(page.locator(".counter")).to_have_count(93)

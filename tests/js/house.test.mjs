@@ -16,7 +16,9 @@ import {
   tolerating,
   withFeatures,
   withKind,
+  unshown,
   withLimit,
+  withSide,
 } from '../../web/src/panes/house/document.ts';
 import {
   choicesOf,
@@ -231,4 +233,22 @@ test('all of a type is one name, however many counters it has', () => {
   assert.deepEqual(withoutAny(all, tanks), ['side:blue']);
   const formation = byName(many(), 'formation');
   assert.deepEqual(withAll([], formation), ['formation:3rd']);
+});
+
+test('a document has up to eight sides, each with an id and a colour of its own', () => {
+  let rules = blank();
+  for (let n = 2; n < 8; n += 1) rules = withSide(rules);
+  const unlike = (key) => new Set(rules.side.map((side) => side[key])).size;
+  assert.deepEqual([unlike('id'), unlike('name'), unlike('look')], [8, 8, 8]);
+});
+
+test('keys without a field are named, with the limits that have them', () => {
+  const rules = blank();
+  assert.deepEqual(unshown(rules), []);
+  const limit = [
+    { ...rules.limit[0], cost: { at: 2, points: 1 }, notice: { at: 5, text: 'Large.' } },
+    { ...rules.limit[0], rule: '2', cost: { at: 3, points: 1 }, penalty: { title: 'Lost' } },
+  ];
+  const whole = { ...rules, format: 2, version: '3', limit };
+  assert.deepEqual(unshown(whole), ['version', 'cost (1, 2)', 'title (2)']);
 });

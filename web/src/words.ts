@@ -146,6 +146,7 @@ export const words = catalogue('page', {
     able: (n: number) =>
       `${count(n, 'unit', 'units')} can still act. Pick one to see where it may go.`,
     placeRest: 'Place the rest for me',
+    changeLimits: 'Change the limits',
     prices: 'What it costs',
     /** @param more - whether other met rules are listed above */
     alsoMet: (n: number, more: boolean) =>

@@ -142,6 +142,8 @@ def skeleton(stacks: Sequence[Stack], title: str) -> Json:
         known.add(traits.base)
         if len(rows) < MAX_ROWS:
             rows.append({"when": {"base": traits.base}, "kind": _slug(name, kinds)})
+    if not kinds:  # no piece stands in a place
+        _slug("Counter", kinds)
     house: Json = {
         "format": 1,
         "title": title[:80] or "House rules",

@@ -210,6 +210,13 @@ const tally = (board: Board, measured: Board['measures']) =>
       </dl>`
     : nothing;
 
+/** The way to the form of a board's own house rules, which judges its counters again. */
+function limitsButton({ game: { scenario }, counters }: Board, store: Store) {
+  const { goal, house: document } = scenario;
+  if (!document || goal || !counters.length) return nothing;
+  return button(say.changeLimits, () => showPane(store, 'house', { document }));
+}
+
 function idleFace(state: State, board: Board, store: Store) {
   const texts = [
     ...paragraphs(board.game.scenario.text ?? ''),
@@ -247,7 +254,7 @@ function idleFace(state: State, board: Board, store: Store) {
           board.measures.filter((one) => one.value !== 0),
         )
   }
-  ${board.table ? dice(store)?.tableFold(board.table) : nothing}
+  ${board.table ? dice(store)?.tableFold(board.table) : nothing} ${limitsButton(board, store)}
   ${
     board.log.length
       ? logView(board, state, store)

@@ -53,6 +53,49 @@ export const labels = (text: string) =>
     ),
   ].slice(0, 8);
 
+/** The keys for which the form has no field, by their part of the document. */
+const UNSHOWN = {
+  file: ['version'],
+  feature: ['short', 'symbol'],
+  mark: ['short'],
+  limit: ['cost'],
+  notice: ['all', 'with', 'without'],
+  penalty: ['title'],
+};
+
+/** The keys of a document that the form does not show, each once, with the limits that have it. */
+export function unshown(doc: HouseDoc): string[] {
+  const found: Map<string, string[]> = new Map();
+  const look = (part: object | undefined, keys: string[], where: string) => {
+    for (const key of keys.filter((each) => each in (part ?? {})))
+      found.set(key, [...(found.get(key) ?? []), where]);
+  };
+  look(doc, UNSHOWN.file, '');
+  for (const feature of doc.feature ?? []) look(feature, UNSHOWN.feature, feature.name);
+  for (const mark of doc.mark ?? []) look(mark, UNSHOWN.mark, mark.name);
+  for (const limit of doc.limit) {
+    look(limit, UNSHOWN.limit, limit.rule);
+    look(limit.notice, UNSHOWN.notice, limit.rule);
+    look(limit.penalty, UNSHOWN.penalty, limit.rule);
+  }
+  return [...found].map(([key, all]) => {
+    const where = [...new Set(all)].filter(Boolean).join(', ');
+    return where ? `${key} (${where})` : key;
+  });
+}
+
+/** The document with one more side, in a colour that no other side has. */
+export function withSide(doc: HouseDoc): HouseDoc {
+  const side = sidesOf(doc);
+  const name = say.nextSide(side.length + 1);
+  const id = slug(
+    name,
+    side.map((one) => one.id),
+  );
+  const look = Object.keys(say.looks).find((each) => side.every((one) => one.look !== each));
+  return { ...doc, side: [...side, { id, name, ...(look ? { look } : {}) }] };
+}
+
 /** All names of weights, or of groups, in order of first use. */
 export const namesOf = (doc: HouseDoc, key: 'weights' | 'tags') => [
   ...new Set(doc.kind.flatMap((kind) => Object.keys(kind[key] ?? {}))),

@@ -20,7 +20,7 @@ import { changed } from '../../ui/path.ts';
 import { house as limits } from '../../contract/limits.ts';
 import { common, titles } from '../titles.ts';
 import { unfinished } from '../unfinished.ts';
-import { blank, sidesOf } from './document.ts';
+import { blank, sidesOf, unshown, withSide } from './document.ts';
 import { houseForm } from './fields.ts';
 import { kindsPart } from './kinds.ts';
 import { limitsPart } from './limits.ts';
@@ -116,8 +116,7 @@ function aboutPart(store: Store) {
   const { doc } = houseOf(store.state);
   const form = houseForm(store);
   const sides = sidesOf(doc);
-  const spare =
-    ['green', 'white', 'third'].find((id) => !sides.some((one) => one.id === id)) ?? 'third';
+  const beyond = unshown(doc);
   const put = (path: Path, value: unknown) =>
     write(store, changed({ ...doc, side: sides }, ['side', ...path], value));
   return html` <section class="house-part" aria-label=${say.about}>
@@ -137,19 +136,11 @@ function aboutPart(store: Store) {
     )}
     ${
       sides.length < limits.side.most
-        ? button(
-            say.addSide,
-            () =>
-              put([sides.length], {
-                id: spare,
-                name: spare[0].toUpperCase() + spare.slice(1),
-                look: 'soviet',
-              }),
-            { icon: iconPlus, look: 'small' },
-          )
+        ? button(say.addSide, () => write(store, withSide(doc)), { icon: iconPlus, look: 'small' })
         : nothing
     }
     ${form.fault(['side'], { alone: true })}
+    ${beyond.length ? html`<p class="quiet">${say.unshown(beyond)}</p>` : nothing}
   </section>`;
 }
 

@@ -85,7 +85,7 @@ export async function openHouse(store: Store, entry: HouseEntry | null = null) {
   if (entry && 'judge' in entry) takeOn(store, entry);
   else if (entry) {
     const { begun } = houseOf(store.state);
-    layOut(store, entry.document);
+    unlessOpen(store, entry.document);
     keep(store, { begun, task: null });
   }
   if (houseOf(store.state).begun) return;
@@ -105,9 +105,8 @@ export async function openHouse(store: Store, entry: HouseEntry | null = null) {
 
 /** Go on with the rules that are open if they are the task's, else open those. */
 function takeOn(store: Store, task: LimitsTask) {
-  const { begun, doc } = houseOf(store.state);
-  const isOpen = JSON.stringify(doc) === JSON.stringify(task.document);
-  if (!isOpen) layOut(store, task.document);
+  const { begun } = houseOf(store.state);
+  unlessOpen(store, task.document);
   const limit = task.document.limit.findIndex(({ rule }) => rule === task.rule);
   keep(store, {
     begun,
@@ -115,6 +114,12 @@ function takeOn(store: Store, task: LimitsTask) {
     lasting: task.standing.kinds.map(({ id }) => id),
     limit: Math.max(0, limit),
   });
+}
+
+/** Open rules, unless the same ones are open. */
+function unlessOpen(store: Store, document: HouseDoc) {
+  if (JSON.stringify(houseOf(store.state).doc) !== JSON.stringify(document))
+    layOut(store, document);
 }
 
 /** The counters from another pane, as long as they are there. */

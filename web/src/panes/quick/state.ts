@@ -110,8 +110,9 @@ export async function openQuickOn(store: Store, ruleset: string) {
   }
 }
 
-/** The number of sides that can share a hex: all, if the book has three; else two. */
-const mostSides = (book: Book) => (book.sides.length === 3 ? 3 : 2);
+/** The number of sides that can share a hex: all of house rules or of three; else two. */
+const mostSides = ({ id, sides }: Book) =>
+  sides.length === 3 || id.startsWith('house') ? sides.length : 2;
 
 /**
  * The sides to choose from, in the book's order. Preference: those of the pieces, the one whose

@@ -6,13 +6,14 @@ import { until } from 'lit-html/directives/until.js';
 import { button } from '../../ui/button.ts';
 import { dialogHead } from '../../ui/dialog.ts';
 import { openFile } from '../../ui/files.ts';
-import { iconOpen, iconPencil } from '../../ui/icons.ts';
+import { iconOpen, iconPencil, iconSearch } from '../../ui/icons.ts';
 import { idle } from '../../ui/idle.ts';
 import { miniature } from '../../board/miniature.ts';
 import { hint } from '../../ui/parts.ts';
 import { showPane } from '../../ui/navigate.ts';
 import { setting } from '../../storage/settings.ts';
 import { sentence, words } from '../../words.ts';
+import { titles } from '../titles.ts';
 import { scenarios as say } from './words.ts';
 import { draft, kindsOf } from '../../scenario/load.ts';
 import { savedGames, showSaves } from './saved.ts';
@@ -52,9 +53,13 @@ function chooser(state: State, store: Store) {
         (entry) => card(entry, store),
       )}
     </ul>
-    <div class="toolbar">${newBoard(store)}${openOwn(store)}</div>
+    <div class="toolbar">${whichGame(store)}${newBoard(store)}${openOwn(store)}</div>
   </div>`;
 }
+
+/** A button to look for one's game among the published ones. */
+const whichGame = (store: Store) =>
+  button(titles.games, () => store.openDialog('games', null), { icon: iconSearch });
 
 /** A button that opens the editor on a new board. */
 const newBoard = (store: Store) =>
