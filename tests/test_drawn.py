@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
+from typing import Any, get_args
 
 import pytest
 
 from overstack import catalogue, drawn
 from overstack.documents import wire
+from overstack.facade.umpire import Umpire
 from overstack.opponent.match import Table, game
 from overstack.position.hexes import Hex
 from overstack.position.state import Scenario
@@ -15,9 +18,7 @@ from overstack.views.games import Games
 from overstack.words.errors import BadInput
 from tests.effort import effort
 
-pytestmark = pytest.mark.native
-
-NAMES = tuple(f"drawn-77-{number}" for number in range(effort(6, few=2, night=60)))
+NAMES = tuple(f"drawn-77-{number}" for number in range(effort(6, few=3, night=60)))
 
 
 def battle(name: str) -> Scenario:
@@ -32,9 +33,17 @@ def turned(scenario: Scenario, at: Hex) -> Hex:
     return grid.hex(grid.columns + 1 - column, grid.rows + 1 - row)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_map_looks_the_same_from_both_sides(name: str) -> None:
-    scenario = battle(name)
+def request(**fields: object) -> dict[str, object]:
+    """The request for a battle, small unless `fields` say otherwise."""
+    return {"ask": "draw_battle", "ruleset": "reloaded", "seed": 1234, "points": 100,
+            "size": "small"} | fields  # fmt: skip
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(("name", "size"), [*zip(NAMES, cycle(get_args(drawn.Size)))])
+def test_a_map_looks_the_same_from_both_sides(name: str, size: drawn.Size) -> None:
+    seed = name.removeprefix(drawn.DRAWN)
+    scenario = wire.game(drawn.battle_of("reloaded", seed, 60, size)["game"]).scenario
     here = scenario.world.map
     assert len({*here.terrain.values()}) > 3
     for at in here.grid:
@@ -46,6 +55,7 @@ def test_a_map_looks_the_same_from_both_sides(name: str) -> None:
         assert len({*road.along}) == len(road.along)
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("name", NAMES)
 def test_the_document_is_one_that_a_player_could_have_written(name: str) -> None:
     scenario = battle(name)
@@ -55,6 +65,7 @@ def test_the_document_is_one_that_a_player_could_have_written(name: str) -> None
     assert node.state.phase == "setup"
 
 
+@pytest.mark.native
 def test_a_name_has_one_battle_and_no_two_names_share_theirs() -> None:
     assert drawn.names("reloaded", 77, len(NAMES)) == NAMES
     documents = [wire.scenario_json(battle(name)) for name in NAMES]
@@ -64,12 +75,39 @@ def test_a_name_has_one_battle_and_no_two_names_share_theirs() -> None:
     assert len({str(document["counters"]) for document in documents}) > len(NAMES) // 2
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("name", NAMES[: effort(1, few=0, night=8)])
 def test_a_recruit_plays_one_to_its_end(name: str) -> None:
     scenario = battle(name)
     sides = [side.id for side in scenario.world.sides]
     table = Table(catalogue.rules_of(scenario.world), Random(3), 3, lambda: 0.0)
     assert game(table, scenario, dict.fromkeys(sides, "recruit")).over
+
+
+def test_a_friend_has_the_same_battle_by_its_three_figures_and_by_its_link() -> None:
+    umpire = Umpire()
+    game: Any = umpire.ask(request())["game"]
+    assert Umpire().ask(request())["game"] == game
+    assert game["scenario"]["title"] == "Drawn battle 1234"
+    link: Any = umpire.ask({"ask": "link", "game": game})
+    assert not link["warning"]
+    board: Any = Umpire().ask({"ask": "unlink", "link": link["link"]})["board"]
+    assert board["game"] == game
+    for other in ({"seed": 1235}, {"points": 150}, {"size": "medium"}):
+        another: Any = umpire.ask(request(**other))["game"]["scenario"]
+        assert any(another[part] != game["scenario"][part] for part in ("map", "counters"))
+
+
+def test_every_rulebook_with_army_lists_draws_battles_and_too_few_points_are_said() -> None:
+    """The page offers a battle for each such rulebook."""
+    umpire = Umpire()
+    hello: Any = umpire.ask({"ask": "hello"})
+    books = [book["id"] for book in hello["rulesets"] if book["armies"]]
+    assert books
+    for book in books:
+        umpire.ask(request(ruleset=book))
+        with pytest.raises(BadInput, match="give it more points"):
+            umpire.ask(request(ruleset=book, points=1))
 
 
 def test_a_rulebook_without_drawn_battles_says_so() -> None:

@@ -59,10 +59,9 @@ RULES = PURE - {"copy", "hashlib", "importlib", "pkgutil", "base64", "binascii",
 #: The packages of the core from the bottom up: each may import from those below it and from itself.
 ROOMS = (
     "answers", "words", "schema", "position", "formats", "book", "judging", "house", "catalogue",
-    "documents", "post", "views", "survey", "cases", "search", "opponent", "questions", "facade",
-    "workers", "mining",
-    "drawn", "yardsticks", "matches", "ladder", "chances", "tuning", "new_ruleset",
-    "house_command", "cli",
+    "documents", "post", "views", "survey", "cases", "search", "opponent", "drawn", "questions",
+    "facade", "workers", "mining", "yardsticks", "matches", "ladder", "chances", "tuning",
+    "new_ruleset", "house_command", "cli",
 )  # fmt: skip
 #: The packages that a ruleset may import.
 FOR_RULESETS = {"words", "schema", "position", "book", "judging"}

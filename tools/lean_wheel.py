@@ -32,9 +32,8 @@ from web.py import _packed
 
 LEFT_OUT = re.compile(
     r"\.md$|/py\.typed$|\.dist-info/|/(scenarios|puzzles)/[^/]+\.json$"
-    r"|^overstack/((cli|drawn|matches|chances|new_ruleset|house_command|workers|yardsticks|survey/cli)\.py$"
+    r"|^overstack/((cli|matches|chances|new_ruleset|house_command|workers|yardsticks|survey/cli)\.py$"
     r"|(answers|mining|ladder|tuning)/)"
-    r"|^overstack/rulesets/\w+/drawn\.toml$"
 )
 COMMENT = re.compile(r"^[ \t]*(#.*)?\n", re.MULTILINE)
 RULESET = re.compile(r"overstack/rulesets/\w+/")
@@ -59,9 +58,10 @@ SAVES_IMPORTS = (
 #: Questions that no first verdict asks, and what they share.
 LATER_QUESTIONS = (
     "army", "battle", "book", "by_link", "cards", "case", "collection", "combat_table",
-    "decide", "deck", "grade", "handover", "house", "house_form", "judge", "lookback", "odds",
-    "opponent", "placement", "playon", "present", "published", "quick", "quiz", "received", "reply",
-    "rulebook", "solve", "solving", "table", "tabled", "templates", "under", "words",
+    "decide", "deck", "draw_battle", "grade", "handover", "house", "house_form", "judge",
+    "lookback", "odds", "opponent", "placement", "playon", "present", "published", "quick", "quiz",
+    "received", "reply", "rulebook", "solve", "solving", "table", "tabled", "templates", "under",
+    "words",
 )  # fmt: skip
 #: Parts of the core that no first verdict needs: modules that are loaded on the first access to an
 #: attribute (web/py/_later.py), and the modules that these import.
@@ -71,6 +71,7 @@ LATER_IMPORTS = (
     "overstack.cases",
     "overstack.documents.collection",
     "overstack.documents.puzzle",
+    "overstack.drawn",
     "overstack.house.book",
     "overstack.house.carrying",
     "overstack.house.check",

@@ -1,7 +1,7 @@
 """Battles drawn by a seed: a map that favours neither side, and two armies within the points.
 
-For matches: no weight of the computer was chosen by games on them. `drawn.toml` of a ruleset says
-what lies on the map. Knows no game.
+For players, and for matches: no weight of the computer was chosen by games on them. `drawn.toml` of
+a ruleset says what lies on the map. Knows no game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from overstack import catalogue
 from overstack.documents import wire
@@ -21,12 +21,19 @@ from overstack.position.state import Scenario
 from overstack.views.battle import battle
 from overstack.views.games import Games
 from overstack.words.errors import BadInput
+from overstack.words.sentences import say
 from overstack.words.tables import table
+
+if TYPE_CHECKING:
+    from overstack.answers.army import Battle
 
 #: The table `drawn.toml` of a ruleset, or a part of it.
 Settings = Mapping[str, Any]
 #: The names of drawn battles begin with it, and end with their seed.
 DRAWN = "drawn-"
+#: The size of a map.
+Size: TypeAlias = Literal["small", "medium", "large"]
+MEDIUM: Final = "medium"
 #: The seeds that a request for an army takes are below this.
 MOST_SEED = 2**31
 
@@ -45,12 +52,22 @@ def names(ruleset: str, seed: int, count: int) -> tuple[str, ...]:
 @lru_cache(maxsize=4)
 def scenario(ruleset: str, name: str) -> Scenario:
     """The drawn battle of that name; the same for everybody. Raises BadInput."""
-    settings, seed = _settings(ruleset), name.removeprefix(DRAWN)
-    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(settings["columns"], settings["rows"])
+    points = _settings(ruleset)["points"]
+    return wire.game(battle_of(ruleset, name.removeprefix(DRAWN), points)["game"]).scenario
+
+
+def battle_of(ruleset: str, seed: str, points: int, size: Size = MEDIUM) -> Battle:
+    """The game of the battle of a seed, with armies of `points` a side, before its set-up.
+
+    It depends on these four alone. A larger map has more on it. Raises BadInput.
+    """
+    settings = _settings(ruleset)
+    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(*settings["sizes"][size])
     document = {
         "format": 1,
         "ruleset": ruleset,
-        "title": settings["title"],
+        "title": settings["title"].format(seed=seed),
+        "text": settings["text"].format(points=points),
         "author": "Overstack",
         "map": _Ground(settings, source(f"map {seed}"), grid).document(),
         "sides": [
@@ -59,21 +76,20 @@ def scenario(ruleset: str, name: str) -> Scenario:
             if side.id in settings["sides"]
         ],
         "turns": settings["turns"],
-        "points": settings["points"],
+        "points": points,
         "zones": _zones(settings, grid),
         "phase": "movement",
         "counters": [],
     }
-    armies = [_army(ruleset, side, seed, settings["points"]) for side in settings["sides"]]
-    game = battle(Games(), {"scenario": document, "armies": armies})["game"]
-    return wire.game(game).scenario
+    armies = [_army(ruleset, side, seed, points) for side in settings["sides"]]
+    return battle(Games(), {"scenario": document, "armies": armies})
 
 
 def _settings(ruleset: str) -> Settings:
     opponent = catalogue.ruleset(ruleset).opponent
     settings = table(opponent.package, "drawn") if opponent else {}
     if not settings:
-        raise BadInput(f"{ruleset} has no battles that are drawn by a seed.")
+        raise BadInput(say("opponent.no-drawn", ruleset=ruleset), "ruleset")
     return settings
 
 
@@ -86,7 +102,7 @@ def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
 
 def _zones(settings: Settings, grid: Grid) -> Mapping[str, Sequence[str]]:
     """The hexes in which each side sets up: rows at its own edge of the map."""
-    deep, (top, bottom) = settings["zone"], settings["sides"]
+    deep, (top, bottom) = grid.rows // settings["zone"], settings["sides"]
     rows = {at: grid.offset(at)[1] for at in grid}
     return {
         top: [grid.label(at) for at, row in rows.items() if row <= deep],
@@ -108,8 +124,10 @@ class _Ground:
         """The document of the map: the roads, then the clumps around them."""
         grid, roads = self.grid, self._roads()
         paved = {at for road in roads for at in road}
+        columns, rows = self.settings["sizes"][MEDIUM]
         for clump in self.settings["clumps"]:
-            for _ in range(clump["number"]):
+            number = clump["number"] * grid.columns * grid.rows // (columns * rows)
+            for _ in range(max(1, number)):
                 self._clump(clump, paved)
         edges = {_side(grid, pair): kind for pair, kind in self.edges.items()}
         return {

@@ -95,6 +95,14 @@ HEAR = """() => {
 }"""
 
 
+def hear(player: Player, words: str) -> None:
+    """Wait until something with these words was spoken since `HEAR`."""
+    player.until(
+        lambda: any(words in spoken for spoken in player.page.evaluate("heard")),
+        f"{words} was not spoken",
+    )
+
+
 def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     """By keys and spoken: odds first, then two other plans; then the games that are offered."""
     desk.open(duel("de-pz4g", "us-garand"))
@@ -110,7 +118,7 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     expect(plans).to_have_count(3)
     expect(plans.first).to_contain_text(re.compile(r"Infantry dice: \d+.*Destroyed: \d+"))
     expect(plans.last).to_contain_text("Chance to win: ")
-    desk.page.wait_for_function("heard.some((words) => words.includes('It weighed besides'))")
+    hear(desk, "It weighed besides")
     ladder = pane.locator(".opponent-ladder li")
     expect(ladder).to_have_count(9)
     expect(ladder.first).to_contain_text("The farm in the hedges, recruit")
@@ -129,6 +137,37 @@ def test_rifles_fire_one_after_the_other_by_one_act(desk: Player) -> None:
         desk.press("Roll")
         desk.press("Go on")
     expect(desk.panel.get_by_role("button", name="Roll")).to_have_count(0)
+
+
+def test_a_battle_is_drawn_by_its_number_and_played_like_any_game(tablet: Player) -> None:
+    """By touch: it is spoken, its link is at hand, the computer takes a seat, a reload keeps it."""
+    page = tablet.page
+    tablet.open("q12-vehicle-queue")
+    tablet.go("Play the computer")
+    pane = page.get_by_role("region", name="Play the computer")
+    pane.get_by_label("Points of each army").fill("60")
+    pane.get_by_label("Size of the map").select_option(label="Small")
+    pane.get_by_label("Number of the battle").fill("1234")
+    pane.get_by_role("button", name="Draw it, and show its link").tap()
+    dialog = page.get_by_role("dialog", name="Share this position")
+    link = dialog.get_by_role("textbox", name="Link to this position")
+    expect(link).to_have_value(re.compile("#p="))
+    spoken = page.locator("p.spoken")  # the page has one, and one in front of dialogs
+    expect(spoken.filter(has_text="Drawn battle 1234 is on the board")).to_be_attached()
+    page.keyboard.press("Escape")
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text("Drawn battle 1234")
+    pane.get_by_role("button", name="Begin").tap()
+    tablet.press("Roll")
+    bar = page.get_by_role("region", name="The computer", exact=True)
+    expect(bar).to_contain_text("recruit")
+    expect(page.locator(".log li").first).to_be_attached()
+    page.reload()
+    tablet.ready()
+    expect(title).to_have_text("Drawn battle 1234")
+    expect(bar).to_contain_text("recruit")
+    tablet.go("Play the computer")
+    pane.locator(".opponent-seat select").last.select_option(label="Somebody here")
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:

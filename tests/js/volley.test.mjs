@@ -1,6 +1,7 @@
 /** The same act by several counters: who may follow, and when it waits for a player. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chanceCommand, loadedDice } from '../../web/src/play/lazy-chance.ts';
 import * as volley from '../../web/src/play/volley.ts';
 import { initialState } from '../../web/src/state.ts';
 
@@ -84,4 +85,14 @@ test('the same again is the next of the kind that can; undo ends it, nobody left
   undone.store.set({ board: boardOf([]), shown: boardOf([]) });
   await soon();
   assert.deepEqual(undone.done, []);
+});
+
+test('a key that comes before its code is heard: the code is loaded, and then it acts', async () => {
+  const head = { append: (link) => link.onload() };
+  globalThis.document = { head, baseURI: 'http://page.test/', createElement: () => ({}) };
+  const { store, done } = pageWith(boardOf([fires('a')]));
+  assert.equal(loadedDice(), null);
+  await chanceCommand(store, 'sameAgain');
+  await soon();
+  assert.equal(done.length, 1);
 });

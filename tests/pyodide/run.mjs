@@ -74,7 +74,7 @@ home = Path(overstack.__file__).parent
 for kind in ("scenarios", "puzzles"):
     for folder in Path("rulesets").rglob(kind):
         shutil.copytree(folder, home / folder)
-for driver in ("cli.py", "drawn.py", "matches.py", "chances.py", "yardsticks.py", "house_command.py", "workers.py", "survey/cli.py", "new_ruleset.py"):
+for driver in ("cli.py", "matches.py", "chances.py", "yardsticks.py", "house_command.py", "workers.py", "survey/cli.py", "new_ruleset.py"):
     if not (home / driver).exists():
         shutil.copyfile(Path("pycore/overstack") / driver, home / driver)
 for package in ("mining", "ladder", "tuning"):

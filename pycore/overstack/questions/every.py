@@ -9,9 +9,9 @@ from types import ModuleType
 QUESTIONS = (
     "hello", "open", "reach", "why", "remedies", "act", "book", "words", "case", "quiz",
     "collection", "templates", "published", "house", "quick", "under", "bring", "to_board", "steps",
-    "sheet", "write_save", "odds", "cards", "deck", "army", "battle", "solve", "grade", "judge",
-    "reply", "decide", "lookback", "playon", "placement", "table", "tabled", "link",
-    "present", "unlink", "handover", "received",
+    "sheet", "write_save", "odds", "cards", "deck", "army", "battle", "draw_battle", "solve",
+    "grade", "judge", "reply", "decide", "lookback", "playon", "placement", "table", "tabled",
+    "link", "present", "unlink", "handover", "received",
 )  # fmt: skip
 
 

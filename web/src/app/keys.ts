@@ -9,9 +9,9 @@ import { typeAhead } from '../ui/typeahead.ts';
 import { toMap } from '../ui/focus.ts';
 import { WAYS, commandOf } from '../ui/keytable.ts';
 import { heed } from '../play/heed.ts';
-import { dice } from '../play/lazy-chance.ts';
 import { outcomeAt } from '../board/places.ts';
 import { placeName } from '../play/placename.ts';
+import { chanceCommand } from '../play/lazy-chance.ts';
 import { describe, lastVerdict, placeLabel } from '../play/spoken.ts';
 import { spoken } from '../play/words.ts';
 import type { Place } from '../contract/documents.ts';
@@ -224,8 +224,8 @@ class Keyboard {
     section: () => this.#section(),
     nextHex: () => this.#onMap(() => this.#legal(1)),
     lastHex: () => this.#onMap(() => this.#legal(-1)),
-    sameAgain: () => dice(this.#store)?.sameAgain(this.#store),
-    allOf: () => dice(this.#store)?.allOf(this.#store),
+    sameAgain: () => void chanceCommand(this.#store, 'sameAgain'),
+    allOf: () => void chanceCommand(this.#store, 'allOf'),
     describe: () => this.#store.say(describe(this.#store.state)),
     verdict: () => this.#store.say(lastVerdict(this.#store.state)),
     table: () => showPane(this.#store, 'table'),

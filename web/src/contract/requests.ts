@@ -49,6 +49,7 @@ export type Request =
   | { ask: 'army'; draw: number; ruleset: string; side: string; points: number; units?: string[][]; commander?: { unit: number; model: number; rank: string; }; card?: CardDoc[]; at?: number; }
   | { ask: 'army'; ruleset: string; side: string; points: number; units: string[][]; commander?: { unit: number; model: number; rank: string; }; card?: CardDoc[]; at?: number; }
   | { ask: 'battle'; scenario: ScenarioDoc; log?: Entry[]; armies: { side: string; points: number; units: string[][]; commander?: { unit: number; model: number; rank: string; }; card?: CardDoc[]; }[]; }
+  | { ask: 'draw_battle'; ruleset: string; seed: number; points: number; size: 'small' | 'medium' | 'large'; }
   | { ask: 'solve'; game: Game; positions?: number; }
   | { ask: 'grade'; game: Game; positions?: number; }
   | { ask: 'judge'; game: Game; positions?: number; }
@@ -93,6 +94,7 @@ export interface Answers {
   deck: Deck;
   army: Army;
   battle: Battle;
+  draw_battle: Battle;
   solve: Solved;
   grade: PuzzleGrade;
   judge: Judged;

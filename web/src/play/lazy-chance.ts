@@ -28,6 +28,15 @@ export function dice(store: Store) {
 /** The code for dice and draws if it is loaded already; does not load it. */
 export const loadedDice = () => there;
 
+/** Runs a command of that code, and loads the code before; a failure to load it is shown. */
+export async function chanceCommand(store: Store, command: 'sameAgain' | 'allOf') {
+  dice(store);
+  await coming;
+  if (there) return there[command](store);
+  coming = null; // the next key tries again
+  return store.toast(failure, { grade: 'forbidden' });
+}
+
 /** Draws a placeholder until the code is loaded, or the reason why it failed to load. */
 export const waiting = (store: Store) =>
   failure

@@ -19,6 +19,7 @@ import {
   rollsItself,
   seatsHere,
 } from './computerturns.ts';
+import { drawPart } from './drawbattle.ts';
 import { endBar, ladderPart } from './ladderview.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
@@ -39,7 +40,7 @@ function render(state: State, store: Store) {
         : board.play === 'free'
           ? quietHint(say.free)
           : html`${thoughts(board, state)} ${seating(board, state, store)}
-            ${ladderPart(state, store)}`
+            ${ladderPart(state, store)} ${drawPart(state, store)}`
     }
     <div class="toolbar">${button(say.leave, () => store.set({ view: 'board' }))}</div>
   </section>`;

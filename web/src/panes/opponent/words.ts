@@ -49,6 +49,17 @@ export const words = catalogue('opponent', {
     'This rulebook leaves them to tables elsewhere. With a table of the scenario the computer can attack; without one a person enters each result.',
   free: 'On a free board nobody plays in turns: choose a scenario that is played in turns.',
   label: 'The computer',
+  drawHead: 'Draw a battle',
+  drawWhy:
+    'A map that is the same for both sides, and two armies. The same points, size and number give the same battle to everybody.',
+  drawPoints: 'Points of each army',
+  drawSize: 'Size of the map',
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  drawSeed: 'Number of the battle',
+  drawSeedWhy: 'Leave it empty for any battle.',
+  draw: 'Draw the battle',
+  drawAndShare: 'Draw it, and show its link for a friend',
+  drew: (title: string) => `${title} is on the board. Choose who takes each seat, then begin.`,
   ladder: 'Games to play, one harder than the other',
   rung: (title: string, level: string, finished: boolean) =>
     `${title}, ${level}${finished ? ' · played' : ''}`,
