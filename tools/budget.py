@@ -32,9 +32,8 @@ GROUPS = {
 # places as VASSAL gives them, Tiled's maps as it draws them, and maps of 100 by 100 hexes; all are
 # fetched when a file or such a map is opened. House rules have 40 kB more, 28 of them for published
 # games with their cases, and the opponent's odds, plans and look back 10; figures that a module's
-# pieces bear, with their form, and terrain of one's own have 6; drawn battles 3. Nothing of these
-# comes with a first visit.
-CEILING = 1_169_000
+# pieces bear, with their form, have 2, drawn battles 3. Nothing of these comes with a first visit.
+CEILING = 1_166_000
 
 
 def ours(sizes: Mapping[str, tuple[int, int]]) -> dict[str, int]:
