@@ -140,7 +140,11 @@ class Horizon:
         if actor == CHANCE:
             classes = self.rules.classes(state)
             falls = [(each.weight, self.rules.apply(state, each.example)) for each in classes]
-            return mean([(weight, self.value(then, now, far)) for weight, then in falls])
+            # A tie that is rolled again comes back to this position, and changes no chance.
+            onward = [(weight, then) for weight, then in falls if then.key != state.key]
+            if any(then.key in self.path for _, then in onward):
+                raise TooMany  # a circle of several rolls has no value of its own
+            return mean([(weight, self.value(then, now, far)) for weight, then in onward])
         values = list(self._answers(state, now, far))
         if not values:
             raise TooMany
