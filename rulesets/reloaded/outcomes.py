@@ -32,6 +32,7 @@ from overstack.rulesets.reloaded.book import (
     WRECK,
 )
 from overstack.rulesets.reloaded.dice.attack import FACES, Attack, Guard, Score
+from overstack.rulesets.reloaded.dice.match import Match
 from overstack.rulesets.reloaded.dice.odds import Group, grouped, hands, swapped
 
 #: The frames of one attack, from the choice of a model to the harm that is done.
@@ -76,6 +77,7 @@ class _Fall:
     deep: int
     ends: dict[object, Outcomes] = field(default_factory=dict)
     defences: dict[Score, Outcomes] = field(default_factory=dict)
+    match: Match | None = None
 
     def outcomes(self) -> Outcomes:
         """The outcomes from the frame on."""
@@ -100,10 +102,16 @@ class _Fall:
         found = tuple(outcomes(self.rules, each, self.deep - 1) for each in options)
         return Chosen(self.top.side, found) if len(found) > 1 else found[0]
 
+    def _met(self) -> Match:
+        """The numbers of the attack on the model that is struck."""
+        if self.match is None:
+            self.match = numbers(self.state, self.shot, self.struck)
+        return self.match
+
     # -- the attack dice ----------------------------------------------------------------------
 
     def _dice(self) -> tuple[Attack, Guard]:
-        found = numbers(self.state, self.shot, self.struck)
+        found = self._met()
         return (
             replace(found.attack, dice=max(1, found.attack.dice)),
             replace(found.guard, dice=max(1, found.guard.dice)),
@@ -140,7 +148,7 @@ class _Fall:
         """What follows a score of the attack dice: the defence, if it can matter."""
         found = self.defences.get(scored)
         if found is None:
-            met = numbers(self.state, self.shot, self.struck)
+            met = self._met()
             short = damage.fails_at_once(self.state, scored.hits, met.target.value)
             done = short or not met.guard.dice
             found = self._end(scored, 0) if done else self._guard(scored)
@@ -178,7 +186,7 @@ class _Fall:
 
     def _end(self, scored: Score, cancelled: int) -> Outcomes:
         """What follows the harm of these dice; one for all dice that do the same."""
-        harm = damage.harm(self.state, self.shot, self.struck, scored, cancelled)
+        harm = damage.harm_to(self.state, self._met().target, scored, cancelled)
         found = self.ends.get(harm)
         if found is None:
             top = self.top

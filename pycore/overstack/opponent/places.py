@@ -90,7 +90,8 @@ class Places:
     """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded.
 
     `holds` tells whether a counter can hold a place.
-    `known` caches how much the lasting targets draw a counter, by all that this depends on.
+    `known` caches how much the lasting targets draw a counter, by all that this depends on;
+    `sides` how much the targets are worth to a side, by its counters: a move changes those of one.
     """
 
     aims: Aims
@@ -100,6 +101,9 @@ class Places:
     lasting: tuple[Target, ...]
     holds: Holds
     known: dict[tuple[str, str, Hex | None, float, bool], Sequence[Drawn]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    sides: dict[tuple[object, ...], tuple[float, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
 
@@ -122,24 +126,42 @@ class Places:
         """The side's lead over its enemies in nearness to the targets, weighted by points."""
         if not targets:
             return 0.0
-        able = self._able(state)
-        if not self.far:
-            return added(self._lead_at(target, able, time) for target in targets)
-        whole = {side: self._shared_out(targets, own, time[side]) for side, own in able.items()}
-        mine = whole.pop(self.side, 0.0)
-        return mine - max(whole.values(), default=0.0)
+        worths = {
+            side: self._worths(side, targets, own, time[side])
+            for side, own in self._able(state).items()
+        }
+        mine, least = worths.pop(self.side), () if self.far else (0.0,)
+        return added(
+            own - max((*least, *theirs), default=0.0)
+            for own, *theirs in zip(mine, *worths.values(), strict=True)
+        )
 
-    def _lead_at(self, target: Target, able: Mapping[str, Sequence[Able]], time: Time) -> float:
-        """The side's lead at one target; a counter may be the nearest to several targets."""
-        mine = theirs = 0.0
-        for side, counters in able.items():
-            pulls = sorted(self._pulls(target, counters, time[side]), reverse=True)
-            pull = added(pulls[:1]) + _worth_behind(pulls[1:])
-            if side == self.side:
-                mine = pull
+    def _worths(
+        self, side: str, targets: Sequence[Target], able: Sequence[Able], time: float
+    ) -> tuple[float, ...]:
+        """The worth of each target to a side; of all together, as the only one, if `far`."""
+        stands = tuple([(c.id, c.kind.id, c.place.hex, holds) for c, holds in able])
+        key = (side, time, targets[len(self.lasting) :], stands)
+        found = self.sides.get(key)
+        if found is None:
+            if self.far:
+                found = (self._shared_out(targets, able, time),)
             else:
-                theirs = max(theirs, pull)
-        return mine - theirs
+                found = tuple(self._each_worth(targets, able, time))
+            self.sides[key] = found
+        return found
+
+    def _each_worth(
+        self, targets: Sequence[Target], able: Sequence[Able], time: float
+    ) -> Iterator[float]:
+        """The worth of each target; a counter may be the nearest to several targets."""
+        drawn: list[list[float]] = [[] for _ in targets]
+        for each in able:
+            for pull, number in self._draws(targets, each, time):
+                drawn[number].append(-pull)
+        for pulls in drawn:
+            pulls.sort(reverse=True)
+            yield added(pulls[:1]) + _worth_behind(pulls[1:])
 
     def _shared_out(self, targets: Sequence[Target], able: Sequence[Able], time: float) -> float:
         """The worth of the targets to a side if each counter is sent to one of them at most.

@@ -249,7 +249,7 @@ class DecisionSearch:
         hope = self.valuation.value(state) - SHORT * (len(acts) - 1)
         return LATE * aside - hope, next(self.numbers)
 
-    def _go_on(self, start: State, opened: Iterable[Open]) -> None:
+    def _go_on(self, start: State, opened: Sequence[Open]) -> None:
         """Continue the activations that the acts have begun, by counters, the most promising first.
 
         The first act of all has twice the share of the budget that the last has; what one leaves is
@@ -258,7 +258,7 @@ class DecisionSearch:
         by_counter: dict[str, list[Open]] = {}
         for each in sorted(opened):
             by_counter.setdefault(each[-1][0].who, []).append(each)
-        whole, left = self.limit, sum(map(len, by_counter.values()))
+        whole, left = self.limit, len(opened)
         for who, begun in by_counter.items():
             share = 2 * len(begun) * (whole - self.seen) // (left + 1)
             self.limit = min(whole, self.seen + max(LEAST, share))

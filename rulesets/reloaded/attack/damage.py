@@ -86,7 +86,11 @@ def destroyed(state: State, harm: Harm) -> bool:
 
 def harm(state: State, shot: Shot, model: Counter, scored: Score, stopped: int) -> Harm:
     """The harm that an attack does to the model that is struck."""
-    struck = numbers(state, shot, model).target
+    return harm_to(state, numbers(state, shot, model).target, scored, stopped)
+
+
+def harm_to(state: State, struck: Target, scored: Score, stopped: int) -> Harm:
+    """The harm that dice do to a target."""
     struck = replace(struck, value=needed(state, struck))
     found = arithmetic.harm(struck, scored, stopped)
     if struck.left > 1:
