@@ -26,6 +26,7 @@ from overstack.judging.victory import SCORE
 from overstack.opponent.aims import aims_of
 from overstack.position.state import Action, State
 from overstack.views.wording import Wording
+from overstack.words.sentences import core
 from tests.contract.positions import RULESETS, along, asked, drawn, game, junk, of, sample
 from tests.effort import effort
 
@@ -187,7 +188,7 @@ def _remark_keys(found: Ruleset, state: State) -> Iterator[str]:
     event = found.chance(state)
     for way in found.classes(state) if event is not None else ():
         told = found.telling.dice(state, way.example)
-        yield from (f"dice.{each.say}" for each in told)
+        yield from {f"dice.{each.say}" for each in told} - set(core())  # those of any table
 
 
 def _frame_keys(found: Ruleset, state: State) -> Iterator[str]:

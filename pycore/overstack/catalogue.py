@@ -44,7 +44,7 @@ RULESETS: Mapping[str, str] = MappingProxyType(
 START = "template"
 
 #: The folders of the house rules that are shipped as templates.
-TEMPLATES = ("unit-count", "stacking-points", "one-formation")
+TEMPLATES = ("unit-count", "stacking-points", "one-formation", "battle")
 
 #: The rulesets that the page and the command line list. `template` is left out: it is a starting
 #: point for authors of rulesets.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -59,3 +60,28 @@ def test_the_table_comes_with_the_computer(desk: Player) -> None:
     switch.uncheck()
     expect(switch).not_to_be_checked()
     expect(pane.get_by_label("Soviet")).to_have_value("recruit")
+
+
+def test_a_game_by_house_rules_is_fought_by_touch(tablet: Player) -> None:
+    """The board has the offered table once a computer sits down; an attack is rolled on it."""
+    document: Any = scenario("the-two-farms", "house/battle")
+    white = next(one for one in document["counters"] if one["id"] == "w1")
+    green = next(one for one in document["counters"] if one["id"] == "g1")
+    counters = [white | {"at": "0303"}, green | {"at": "0302"}]
+    table = document.pop("table")
+    tablet.open({**document, "phase": "attack", "counters": counters, "victory": []})
+    tablet.go("Play the computer")
+    pane = tablet.page.get_by_role("region", name="Play the computer")
+    pane.get_by_label("Green").select_option(label="The computer, recruit")
+    expect(pane.get_by_role("switch", name="Roll the results of combat on a table")).to_be_checked()
+    tablet.go("Board")
+    tablet.pick("w1")
+    tablet.aim("0302")
+    attack = tablet.panel.get_by_role("button", name=re.compile("those in its hex attack 0302"))
+    attack.tap()
+    tablet.press("1st Tanks and those in its hex attack 0302")
+    expect(tablet.panel).to_contain_text(f"5 against 4: column {table['odds'][1]}")
+    tablet.press("Enter my own")
+    tablet.panel.get_by_role("radio", name="6").check(force=True)
+    tablet.press("Enter 6")
+    expect(tablet.panel.locator("[data-rolled]").first).to_contain_text("both lose a step")

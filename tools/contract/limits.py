@@ -9,7 +9,7 @@ from typing import Any
 
 from overstack.documents import collection
 from overstack.documents.schema import DOCUMENTS as KNOWN
-from overstack.house.check import SECOND
+from overstack.house.newer import SECOND
 from overstack.house.schema import HOUSE
 from overstack.rulesets.reloaded.army.own import OWN
 from tools.contract.answers import NOTE, comment

@@ -9,7 +9,7 @@ from overstack import catalogue
 from tools.shell import ROOT, Trouble
 
 #: Rulesets small enough to run their contract tests against the core as well.
-TEMPLATES = ("template", "unit-count", "stacking-points", "one-formation")
+TEMPLATES = ("template", "unit-count", "stacking-points", "one-formation", "battle")
 
 #: Contract tests that check much of a ruleset at little cost. Those that only play whole games are
 #: left out: every survivor would play them all again.

@@ -51,6 +51,7 @@ PLAIN_KEYS = (
     "costs",
     "zones",
     "card",
+    "table",
 )
 SHEET = {"size": [7, 6], "grid": "flat", "labels": "1F5"}
 DEEDS = ("try", "edit", "roll", "look")

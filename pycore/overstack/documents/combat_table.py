@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from itertools import pairwise
 
 from overstack import catalogue
+from overstack.house.schema import HOUSE_ID
 from overstack.judging.parts import Tables
 from overstack.position.combat_table import CombatTable
 from overstack.schema.parts import Json
@@ -82,7 +84,8 @@ def table_json(table: CombatTable) -> Json:
 
 def shipped_table(ruleset: str) -> Json | None:
     """The table that a ruleset ships for games whose scenario has none; None if it ships none."""
-    file = catalogue.folder(ruleset).joinpath("table.json")
+    home = files("overstack.rulesets.house") if ruleset == HOUSE_ID else catalogue.folder(ruleset)
+    file = home.joinpath("table.json")
     found: Json | None = json.loads(file.read_text("utf-8")) if file.is_file() else None
     return found
 

@@ -321,6 +321,7 @@ def _cases() -> Json:
         costs=_scenario()["properties"]["costs"],
         zones=_scenario()["properties"]["zones"],
         card=_scenario()["properties"]["card"],
+        table=combat_table(),
         board=table(PLACE, listed(text(200, 1), MAX_COUNTERS, "counters"), 100, "places"),
         step=listed(_step(), 60, "steps", 1),
     )

@@ -13,8 +13,13 @@ from typing import Final
 from overstack.book.model import Book, Clause, Draft, Feature, Mark, Option, Phase, Reading, Section
 from overstack.house.model import (
     ABOARD,
+    ALL_AROUND,
+    COMBAT,
+    ENEMIES,
     MOVES,
     ORDER,
+    RESULTS,
+    STACK,
     STEP_LOST,
     UNBOUNDED,
     House,
@@ -50,6 +55,7 @@ def book(house: House) -> Book:
     """The book of a file of house rules."""
     own = [clause for limit in house.limits for clause in _clauses(house, limit)]
     clauses = [*own, _order(house), _moves(), *([_aboard()] if house.cargo else [])]
+    clauses += [_combat(house), _enemies()] if house.fighting else []
     sections = [
         Section("limits", word("section-limits")),
         Section("penalties", word("section-penalties")),
@@ -57,6 +63,7 @@ def book(house: House) -> Book:
     ]
     used = {clause.section for clause in clauses}
     steps = any(x.penalty and x.penalty.does == "step" for x in house.limits)
+    steps = steps or bool(house.step_weights)
     words = dict(_words(house))
     return Book(
         id=HOUSE_ID,
@@ -79,8 +86,16 @@ def book(house: House) -> Book:
         house=house.document,
         arms=ARMS,
         draft=Draft(boards=("board",), alights=("alight",)) if house.cargo else Draft(),
-        acts={key.removeprefix("act."): () for key in words if key.startswith("act.")},
+        acts=dict(_acts(words)),
     )
+
+
+def _acts(words: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The verbs of a file that have words, each with its modes."""
+    for key in words:
+        _, verb, *modes = *key.split("."), ""
+        if key.startswith("act.") and modes == [""]:
+            yield verb, (STACK, ALL_AROUND) if verb == "attack" else ()
 
 
 def _event(event: Label) -> Reading:
@@ -276,6 +291,26 @@ def _aboard() -> Clause:
     return Clause(ABOARD, title, "supplied", word("source"), text, (), says, sums, "", "")
 
 
+def _combat(house: House) -> Clause:
+    keys = (
+        "attack", "when", "spent", "far", "nobody", "alone", "lose", "leave", "full", "drop",
+        "stays", "advance", "halt", "by-hand",
+    )  # fmt: skip
+    says = {key: word(f"fight-{key}") for key in keys}
+    names = {each.id: each.name for each in house.phases}
+    phases = ", ".join(names[each] for each in house.fighting.phases) if house.fighting else ""
+    when = say("house.fight-phases", phases=phases) if phases else word("fight-always")
+    title, text = word("fight-title"), f"{word('fight-text')} {when}"
+    return Clause(COMBAT, title, "supplied", word("source"), text, (), says, {}, "", "")
+
+
+def _enemies() -> Clause:
+    says = {"forbidden": word("enemies-forbidden")}
+    title, text = word("enemies-title"), word("enemies-text")
+    reason = word("enemies-no-pass")
+    return Clause(ENEMIES, title, "supplied", word("source"), text, (), says, {}, reason, "")
+
+
 def _moves() -> Clause:
     says = {key: word(f"moves-{key}") for key in ("lawful", "forbidden", "far", "barred")}
     sums = {key: word(f"moves-sum-{key}") for key in ("lawful", "forbidden")}
@@ -291,6 +326,12 @@ _ALWAYS = (
 _LEAVING = ("act.leave", "act.drop", "ask.leave.title", "ask.leave")
 _REMOVING = ("act.drop", "ask.remove.title", "ask.remove")
 _CARRYING = ("act.board", "act.alight")
+_FIGHTING = (
+    "act.attack", "act.attack.all", "act.advance", "act.halt", "act.leave", "act.drop", "act.lose",
+    "act.roll.fight", "chance.fight", "verb.halt", "ask.fight.title", "ask.fight",
+    "ask.casualty.title", "ask.casualty", "ask.retreat.title", "ask.retreat", "ask.advance.title",
+    "ask.advance", "table.title", "table.basis", "result.destroyed", "result.no-enemies",
+)  # fmt: skip
 _LOSING = ("act.lose", "ask.lose.title", "ask.lose")
 
 
@@ -304,8 +345,14 @@ def _words(house: House) -> Iterator[tuple[str, str]]:
     keys += _LEAVING if "leave" in does else ()
     keys += _REMOVING if "remove" in does else ()
     keys += _LOSING if "step" in does else ()
+    keys += _FIGHTING if house.fighting else ()
     steps = "-steps" if "step" in does else ""
     yield "measure.lost", word(f"say-measure-lost{steps}")
+    for result in RESULTS if house.fighting else ():
+        yield f"table.{result}", word(f"result-{result}")
+        yield f"table.{result}.short", word(f"short-{result}")
+        yield f"act.{result}", _fill_some("by-hand", result=word(f"result-{result}"))
+        yield f"verb.{result}", word("verb-by-hand")
     for key in keys:
         yield key, word(f"say-{key.replace('.', '-')}")
     for phase in house.phases:

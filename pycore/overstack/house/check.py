@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from overstack.house.model import ABOARD, EACH, MAX_STEPS, MOVES, ORDER, STEP_LOST, House, Whom
+from overstack.house.model import (
+    ABOARD,
+    COMBAT,
+    EACH,
+    ENEMIES,
+    MAX_STEPS,
+    MOVES,
+    ORDER,
+    STEP_LOST,
+    House,
+    Whom,
+)
+from overstack.house.newer import too_new
 from overstack.house.normal import normal
 from overstack.house.reading import has_penalty, house_of, penalty_rule, sides_of
 from overstack.house.schema import HOUSE
@@ -71,12 +83,24 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
         words = ("kind", "type", "side", "mark")[: 3 if doc["format"] == 1 else 4]
         yield from _kind_faults(kind, names, f"kind.{n}", words)
     if doc["format"] == 1:
-        yield from _too_new(doc)
+        yield from too_new(doc)
+    yield from _combat_faults(doc.get("combat", {}), names)
     rules: list[str] = []
     for n, limit in enumerate(doc["limit"]):
         priced = has_penalty(limit, doc["format"])
         yield from _limit_faults(limit, names, f"limit.{n}", priced=priced)
         yield from _numbers(limit, rules, f"limit.{n}", priced=priced)
+
+
+def _combat_faults(combat: Json, names: _Names) -> Iterator[BadScenario]:
+    for key in ("strength", "defence", "steps"):
+        if key in combat and combat[key] not in names.heaviest:
+            yield _missing(f"combat.{key}", "weight", combat[key])
+    if names.heaviest.get(combat.get("steps", ""), 0) > MAX_STEPS:
+        yield refusal("combat.steps", say("wrong.should-not-above-any", most=MAX_STEPS))
+    yield from _unknown(combat.get("when", ()), names.phases, "combat.when", "phase")
+    for n, allies in enumerate(combat.get("allies", ())):
+        yield from _unknown(allies, names.sides, f"combat.allies.{n}", "side")
 
 
 def _kind_faults(
@@ -97,67 +121,6 @@ def _kind_faults(
         for name in weights:
             if name not in names.heaviest:
                 yield _missing(f"{at}.{name}", "weight", name)
-
-
-#: What format 2 added: keys, and values of keys, by the part of a document.
-SECOND: Mapping[str, tuple[str, ...]] = {
-    "": ("mark", "phase", "event"),
-    "kind": ("neutral", "carries", "cargo", "marked"),
-    "limit": (
-        "transit",
-        "printed",
-        "notice",
-        "ends",
-        "when",
-        "turns",
-        "event",
-        "together",
-        "load",
-        "along",
-        "cost",
-        "check=alone",
-        "check=needs",
-        "check=cross",
-        "choose=best",
-        "checked=every",
-    ),
-    "row": (
-        "features",
-        "all",
-        "with",
-        "printed",
-        "plus",
-        "when",
-        "turns",
-        "event",
-        "without",
-        "against",
-        "each",
-        "rating",
-        "road",
-        "edge",
-    ),
-    "penalty": ("to", "chooses", "each", "of", "does=remove"),
-}
-
-
-def _too_new(doc: Json) -> Iterator[BadScenario]:
-    """The keys and values of a document of format 1 that only format 2 has."""
-    yield from _newer(doc, "", "")
-    for n, kind in enumerate(doc["kind"]):
-        yield from _newer(kind, "kind", f"kind.{n}")
-    for n, limit in enumerate(doc["limit"]):
-        yield from _newer(limit, "limit", f"limit.{n}")
-        for m, row in enumerate(limit.get("row", ())):
-            yield from _newer(row, "row", f"limit.{n}.row.{m}")
-        yield from _newer(limit.get("penalty", {}), "penalty", f"limit.{n}.penalty")
-
-
-def _newer(part: Json, name: str, where: str) -> Iterator[BadScenario]:
-    for new in SECOND[name]:
-        key, _, value = new.partition("=")
-        if key in part and value in ("", part[key]):
-            yield refusal(f"{where}.{key}".lstrip("."), say("wrong.goes-only-with-format"))
 
 
 def _names(doc: Json) -> _Names:
@@ -205,7 +168,7 @@ def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iter
         given = f"{where}.penalty.rule" if "rule" in penalty else f"{where}.rule"
         own.append((penalty.get("rule", penalty_rule(limit["rule"])), given))
     for rule, at in own:
-        if rule in (ORDER, MOVES, ABOARD):
+        if rule in (ORDER, MOVES, ABOARD, COMBAT, ENEMIES):
             yield refusal(at, say("wrong.number-umpire-keeps-for", rule=quote(rule)))
         elif rule in rules:
             yield refusal(at, say("wrong.another-rule-has-already", rule=quote(rule)))

@@ -24,6 +24,15 @@ ORDER, MOVES = "turns", "M-allowance"
 ABOARD = "M-aboard"
 #: The weight that a lost step reduces where no penalty says which.
 STEPS = "steps"
+#: The clauses of files that can be fought: combat, and enemies in a hex.
+COMBAT, ENEMIES = "M-combat", "M-enemies"
+#: The results that a combat table can have, which are also the verbs that enter them by hand.
+RESULTS = (
+    "none", "attacker-loses", "defender-loses", "exchange", "attacker-retreats",
+    "defender-retreats", "attacker-out", "defender-out",
+)  # fmt: skip
+#: The modes of an attack: by those of one hex, or by all who are beside its target.
+STACK, ALL_AROUND = "stack", "all"
 #: The marker of a lost step.
 STEP_LOST = "step-lost"
 MAX_STEPS = 10  # per counter: nine losses are markers on the counter, the tenth destroys it
@@ -247,6 +256,23 @@ class Limit:
         return self.check != "cross" and not self.along
 
 
+@dataclass(frozen=True, slots=True)
+class Fighting:
+    """How a game with a combat table is fought.
+
+    `strength` and `defence` are weights ("" for 1 each), `steps` a weight that losses reduce.
+    `phases` are those with attacks, by default those in which counters move. With `share` enemies
+    may be in a hex together. Sides that are in one list of `allies` are no enemies.
+    """
+
+    strength: str = ""
+    defence: str = ""
+    steps: str = ""
+    phases: tuple[str, ...] = ()
+    share: bool = False
+    allies: tuple[tuple[str, ...], ...] = ()
+
+
 @dataclass(frozen=True)
 class House:
     """The content of a file of house rules; `document` is its normalised JSON."""
@@ -264,6 +290,7 @@ class House:
     kinds: tuple[Kind, ...]
     limits: tuple[Limit, ...]
     document: Mapping[str, Any]
+    fighting: Fighting | None = None  # None in format 1, which has no combat
 
     @cached_property
     def words(self) -> Mapping[str, frozenset[tuple[str, str]]]:
@@ -290,11 +317,12 @@ class House:
 
     @cached_property
     def step_weights(self) -> frozenset[str]:
-        """The weights that a lost step reduces by one: those that penalties take, else the steps.
+        """The weights that a lost step reduces by one: of penalties and combat, else the steps.
 
         Counters of a save can have lost steps although no penalty of the rules takes any.
         """
         taken = [x.penalty.weight for x in self.limits if x.penalty and x.penalty.does == "step"]
+        taken += [self.fighting.steps] if self.fighting and self.fighting.steps else []
         has_steps = any(f"weight:{STEPS}" in kind.traits for kind in self.kinds)
         if not taken and self.format > 1 and has_steps:
             return frozenset([STEPS])

@@ -15,7 +15,7 @@ from overstack.schema.parts import Json
 _USUAL: Mapping[str, Json] = {
     "": {
         "author": "", "version": "1", "text": "", "side": [], "feature": [], "mark": [],
-        "phase": [], "event": [],
+        "phase": [], "event": [], "combat": {},
     },
     "kind": {
         "symbol": "", "type": "unit", "allowance": ALLOWANCE, "weights": {}, "tags": {},

@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 
 from overstack.house.counting import counted
 from overstack.house.crossing import own_of, step
+from overstack.house.enemies import barring
 from overstack.house.limits import Stand, after_entry, as_it_stands, counts, exceeds, limits_for
 from overstack.house.model import House, Limit
 from overstack.judging.verdict import Finding, Grade, facts
@@ -71,6 +72,8 @@ def _way_on(house: House, state: State, mover: Counter, start: Hex, left: int) -
             cost = step(house, state, mover, here, there)
             total = so_far + (cost or 0)
             if cost is None or total > left or total >= spent.get(there, total + 1):
+                continue
+            if barring(house, state, mover, Place(there)):
                 continue
             stand = after_entry(house, state, Place(there), mover)
             entered += 1

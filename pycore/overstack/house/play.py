@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from overstack.house.counting import Stack, counted, standing, weight, words_of
 from overstack.house.crossing import own_of
+from overstack.house.enemies import barring
 from overstack.house.limits import (
     after_entry,
     amount_due,
@@ -215,7 +216,7 @@ def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
     if frame.kind == "remove":
         return say(Grade.LAWFUL, "goes")
     if action.to is not None:
-        fits = _may_go(house, state, counter, action.to)
+        fits = may_go(house, state, counter, action.to)
         return say(Grade.LAWFUL, "goes") if fits else say(Grade.FORBIDDEN, "full")
     anywhere = any(_goes(house, state, each) for each in _payers(house, state, frame))
     return say(Grade.FORBIDDEN, "stays") if anywhere else say(Grade.LAWFUL, "off")
@@ -224,13 +225,15 @@ def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
 def _goes(house: House, state: State, counter: Counter) -> bool:
     here = counter.place.hex
     around = state.world.map.grid.neighbours(here) if here is not None else ()
-    return any(_may_go(house, state, counter, Place(to)) for to in around)
+    return any(may_go(house, state, counter, Place(to)) for to in around)
 
 
-def _may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
+def may_go(house: House, state: State, counter: Counter, to: Place) -> bool:
     """Whether a counter that must leave can go to this neighbouring hex."""
     here = counter.place.hex
     if here is None or to.hex is None or step_cost(state.world, counter, here, to.hex) is None:
+        return False
+    if barring(house, state, counter, to):
         return False
     stand = after_entry(house, state, to, counter)
     found = ((limit, counts(stand, limit)) for limit in limits_for(house, state, counter.side))
@@ -243,13 +246,23 @@ def _steps_left(house: House, counter: Counter) -> int:
     return max(sizes, default=1)
 
 
+def full_steps(house: House, counter: Counter) -> int:
+    """The steps of a counter that has lost none; 1 if no weight counts its steps."""
+    traits = counter.kind.traits
+    return max([1, *(int(traits.get(f"weight:{name}", 0)) for name in house.step_weights)])
+
+
 def lost_step(house: House, state: State, who: str) -> State:
     """The position after a counter has lost one of the steps that the top frame demands."""
     frame = state.frames[-1]
     rule, due, *rest = frame.note
-    counter = state.by_id[who]
     paid = replace(frame, note=(rule, int(due) - 1, *rest))
-    state = replace(state, frames=(*state.frames[:-1], paid))
+    return step_lost(house, replace(state, frames=(*state.frames[:-1], paid)), who)
+
+
+def step_lost(house: House, state: State, who: str) -> State:
+    """The position after a counter has lost a step; the last one destroys it."""
+    counter = state.by_id[who]
     if _steps_left(house, counter) <= 1:
         return drop_counter(state, who)
     return state.with_counters([counter.with_marks(STEP_LOST)])

@@ -13,6 +13,7 @@ from overstack.house.model import (
     MOVEMENT,
     UNBOUNDED,
     Feature,
+    Fighting,
     House,
     Label,
     Limit,
@@ -55,6 +56,19 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
         kinds=tuple(_kind(kind, [side.id for side in sides]) for kind in doc["kind"]),
         limits=tuple(_limit(limit, [side.id for side in sides], form) for limit in doc["limit"]),
         document=document,
+        fighting=_fighting(doc.get("combat", {})) if form > 1 else None,
+    )
+
+
+def _fighting(doc: Json) -> Fighting:
+    strength: str = doc.get("strength", "")
+    return Fighting(
+        strength=strength,
+        defence=doc.get("defence", strength),
+        steps=doc.get("steps", ""),
+        phases=tuple(doc.get("when", ())),
+        share=doc.get("share", False),
+        allies=tuple(map(tuple, doc.get("allies", ()))),
     )
 
 

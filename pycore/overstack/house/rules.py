@@ -11,11 +11,12 @@ Nothing here knows a game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from overstack.book.model import Book
+from overstack.house import combat, ending, sheets
 from overstack.house.book import book
 from overstack.house.carrying import (
     after_carrying,
@@ -25,7 +26,7 @@ from overstack.house.carrying import (
     stand_after,
 )
 from overstack.house.check import read
-from overstack.house.counting import standing, weight
+from overstack.house.counting import standing
 from overstack.house.crossing import (
     after_crossing,
     on_the_way,
@@ -35,6 +36,7 @@ from overstack.house.crossing import (
     step,
     with_own,
 )
+from overstack.house.enemies import fights, kept_out
 from overstack.house.limits import (
     Stand,
     after_entry,
@@ -44,7 +46,15 @@ from overstack.house.limits import (
     stack_findings,
     stack_verdict,
 )
-from overstack.house.model import ABOARD, MOVES, ORDER, STEP_LOST, House
+from overstack.house.model import (
+    ABOARD,
+    COMBAT,
+    ENEMIES,
+    MOVES,
+    ORDER,
+    RESULTS,
+    House,
+)
 from overstack.house.moments import moves, steps
 from overstack.house.moving import allowance, in_turn
 from overstack.house.passing import must_go_on, passing
@@ -60,13 +70,13 @@ from overstack.house.play import (
     settling,
 )
 from overstack.house.remedies import least_leaving
-from overstack.judging import edits, victory
+from overstack.judging import edits
 from overstack.judging.chapters import BARRED, Answer, Judging
-from overstack.judging.parts import Codec, Sheets
+from overstack.judging.parts import Codec, Opponent, Sheets, Tables
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset, Step
-from overstack.judging.sheet import Face, Item, LimitRow, Sheet, plain
+from overstack.judging.sheet import Face, Sheet
+from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Verdict, verdict
-from overstack.position.maps import place_text
 from overstack.position.movement import points_left
 from overstack.position.state import LOST, Action, Change, Counter, Place, Scenario, State
 from overstack.schema.shape import quote, refusal
@@ -118,6 +128,9 @@ class HouseRules(Judging):
         actor = self.actor(state)
         if actor == NOBODY:
             return _junk(actor)
+        if combat.in_combat(state):
+            found = combat.judge_answer(self.house, state, action)
+            return _junk(actor) if found is None else _of(found)
         if state.top is not None:
             found = judge_frame(self.house, state, action)
             return _junk(actor) if found is None else _of(found)
@@ -127,9 +140,22 @@ class HouseRules(Judging):
                 return _of(verdict(on) if on else owed(self.house, state))
             if action == Action("stop") and in_violation(self.house, state):
                 return _of(owed(self.house, state, mover=True))
+        if fights(self.house, state) and combat.is_attack(state, action):
+            return self._attack(state, action)
         if self.house.cargo and is_carrying(state, action):
             return self._carrying(state, action)
         return self._entry(state, action)
+
+    def junk(self, state: State) -> tuple[Finding, ...]:
+        """The findings on an impossible act."""
+        return tuple(_junk(self.actor(state)).bars)
+
+    def _attack(self, state: State, action: Action) -> Answer:
+        """Judge an attack; a counter that may not stop where it is goes on first."""
+        counter = state.by_id[action.who]
+        first = (*in_violation(self.house, state), *must_go_on(self.house, state))
+        turn = in_turn(state, counter.side, self.actor(state))
+        return Answer((*turn, *first, *combat.attack_findings(state, self.house, action)))
 
     def _carrying(self, state: State, action: Action) -> Answer:
         """Judge that a counter boards or alights: the room, then the limits of its hex."""
@@ -162,6 +188,7 @@ class HouseRules(Judging):
     def _barring(self, state: State, counter: Counter, to: Place) -> Iterator[Finding]:
         """Yield the findings on an entry into a hex, except the findings of that hex's limits."""
         yield from self._turn(state, counter)
+        yield from kept_out(state, self.house, counter, to)
         if state.world.play != "free":
             yield from allowance(state, self.house, counter, to)
             yield from on_the_way(self.house, state, counter, to)
@@ -215,7 +242,8 @@ class HouseRules(Judging):
     def candidates(self, state: State, who: str = "") -> Iterator[Action]:
         """Moves to neighbouring hexes (any hex on the free board), "end", settling actions."""
         if state.top is not None:
-            yield from settling(state, who)
+            own = combat.in_combat(state)
+            yield from combat.answers(self.house, state, who) if own else settling(state, who)
             return
         free, grid = state.world.play == "free", state.world.map.grid
         if not who and not free:
@@ -224,6 +252,7 @@ class HouseRules(Judging):
                 yield Action("stop")
         if self.house.cargo:
             yield from carrying(state, who)
+        yield from combat.attacks(self.house, state, who)
         for counter in state.chosen(who):
             here = counter.place.hex
             for to in grid if free else grid.neighbours(here) if here is not None else ():
@@ -231,6 +260,10 @@ class HouseRules(Judging):
 
     def apply(self, state: State, action: Action) -> State:
         """The position after a legal action."""
+        if combat.in_combat(state):
+            return combat.answered(self.house, state, action)
+        if action.verb == "attack":
+            return combat.after_attack(self.house, with_own(state, "", own_of(state)[1]), action)
         if action.verb in ("end", "stop"):
             mover = mover_of(state) if action.verb == "stop" else ""
             frames = frames_due(self.house, state, action.verb, mover)
@@ -274,35 +307,27 @@ class HouseRules(Judging):
 
     def changed(self, state: State, change: Change) -> State:
         """The position after an entry by the umpire; frames that nobody can settle are drop_due."""
-        waits = str(state.frames[-1].note[2]) if state.frames else ""
+        fought = combat.in_combat(state)
+        waits = str(state.frames[-1].note[2]) if state.frames and not fought else ""
         after = edits.changed(state, change, self.BOOK)
         mover = after.by_id.get(mover_of(after))
         if mover is None or change.kind == "moment":
             after = with_own(after, "", () if change.kind == "moment" else own_of(after)[1])
         if change.kind == "moment" or not after.frames:
             return after
-        return self._on(after, waits)
+        return combat.settled(self.house, after) if fought else self._on(after, waits)
 
     def sequence(self, state: State) -> tuple[Step, ...]:
         """The steps of a turn, in order from the side that moves first."""
         return tuple(steps(self.house, state))
 
     def result(self, state: State) -> Result | None:
-        """The result once the last turn is over: the side with the fewest losses wins."""
-        world = state.world
-        if world.play == "free" or not world.turns or state.turn <= world.turns:
-            return None
-        lost = sorted((self.measures(state)["lost", side.id], side.id) for side in world.sides)
-        own = Result("", "even") if lost[0][0] == lost[1][0] else Result(lost[0][1], "time")
-        return victory.final_result(state, own, late=True, measures=self.measures)
+        """How the game ended (`ending.result`); None while it goes on."""
+        return ending.result(self.house, state)
 
     def measures(self, state: State) -> Mapping[tuple[str, str], int]:
         """The steps and counters lost by each side."""
-        lost = {("lost", side.id): 0 for side in state.world.sides}
-        for counter in state.counters:
-            gone = counter.place == LOST
-            lost["lost", counter.side] += gone + counter.marks.count(STEP_LOST)
-        return victory.scored(state, lost)
+        return ending.measures(self.house, state)
 
     def repairs(self, state: State, place: Place) -> tuple[Repair, ...]:
         """One repair per counter of a hex: it leaves; possible now if its side is to move."""
@@ -324,36 +349,25 @@ class HouseRules(Judging):
         sets = least_leaving(self.house, state, place, side)
         return tuple(tuple(offered[counter.id] for counter in chosen) for chosen in sets)
 
-    # -- what is seen ------------------------------------------------------------------------
+    def face(self, _state: State, counter: Counter) -> Face:
+        """The face of a counter, with its steps as pips if these rules have step losses."""
+        return sheets.face(self.house, counter)
 
     def sheet(self, state: State) -> tuple[Sheet, ...]:
         """A sheet for each hex and side, with the limits that apply there."""
-        return tuple(self._sheets(state))
-
-    def _sheets(self, state: State) -> Iterable[Sheet]:
-        for place in sorted((p for p in state.stacks if p.hex is not None), key=place_text):
-            for side in [s.id for s in state.world.sides]:
-                stand = as_it_stands(self.house, state, place, side)
-                if any(c.side == side for c in stand.stack):
-                    found = stack_findings(stand)
-                    rows = tuple(_row(f) for f in found if f.slots)
-                    fits = all(f.grade is Grade.LAWFUL for f in found)
-                    yield Sheet(side, place, rows=rows, fits=fits)
-
-    def face(self, state: State, counter: Counter) -> Face:
-        """The face of a counter, with its steps as pips if these rules have step losses."""
-        steps = sorted(self.house.step_weights & self._weights(counter))
-        if not steps:
-            return plain(counter.kind)
-        full = int(counter.kind.traits[f"weight:{steps[0]}"])
-        pips = weight(self.house, counter, steps[0])
-        return replace(plain(counter.kind), pips=pips, full=full)
-
-    def _weights(self, counter: Counter) -> set[str]:
-        return {key[7:] for key in counter.kind.traits if key.startswith("weight:")}
+        return tuple(sheets.sheets(self.house, state))
 
     def ruleset(self) -> Ruleset:
         """The `Ruleset` made of these functions."""
+        rules, house = self._by_hand(), self.house
+        if house.fighting is None:
+            return rules
+        tables = Tables(
+            RESULTS, partial(combat.pending, self.house), partial(combat.entered, self.house)
+        )
+        return tabled(replace(rules, opponent=Opponent("overstack.rulesets.house")), self, tables)
+
+    def _by_hand(self) -> Ruleset:
         return Ruleset(
             BOOK=self.BOOK,
             setup=self.setup,
@@ -377,17 +391,10 @@ def implementations(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     house = read(rules.BOOK.house)
     if house.cargo:
         found[ABOARD] = ("room",)
+    if house.fighting is not None:
+        found |= {COMBAT: ("attack_findings",), ENEMIES: ("kept_out",)}
     for n, limit in enumerate(house.limits):
         found[limit.rule] = (f"limit.{n}",)
         if limit.penalty is not None:
             found[limit.penalty.rule] = (f"limit.{n}.penalty",)
     return found
-
-
-def _row(found: Finding) -> LimitRow:
-    slots = found.slots
-    if slots is None:
-        return LimitRow(found.clause, None, ())
-    sizes = slots.sizes or (1,) * len(slots.filled)
-    items = tuple(Item(who, size) for who, size in zip(slots.filled, sizes, strict=True))
-    return LimitRow(found.clause, slots.limit, items)

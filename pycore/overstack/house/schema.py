@@ -176,6 +176,16 @@ def shape() -> Json:
     phase = record("a phase", ("id", "name"), id=ID, name=NAME, moves=flag(), once=flag())
     event = record("an event", ("id", "name"), id=ID, name=NAME)
     mark = record("a mark", ("id", "name"), id=ID, name=NAME, short=text(3))
+    combat = record(
+        "combat",
+        (),
+        strength=LABEL,
+        defence=LABEL,
+        steps=LABEL,
+        when=MOMENT["when"],
+        share=flag(),
+        allies=listed(listed(ID, MAX_SIDES, "sides", 2), MAX_SIDES, "lists of sides", 1),
+    )
     formats = whole(FORMATS[0], FORMATS[-1]) | {
         "description": "1 or 2, the formats that this edition reads"
     }
@@ -192,6 +202,7 @@ def shape() -> Json:
         mark=listed(mark, 20, "marks"),
         phase=listed(phase, 20, "phases"),
         event=listed(event, 20, "events"),
+        combat=combat,
         kind=listed(_kind(), MAX_KINDS, "kinds of counters", 1),
         limit=listed(_limit(), MAX_LIMITS, "limits", 1),
     )

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from overstack.judging.chapters import Play
+from overstack.judging.chapters import Acts, Findings
 from overstack.judging.parts import Combat, Dice, Remark, Remarks, Tables
 from overstack.judging.rules import CHANCE, Ruleset
 from overstack.judging.verdict import Verdict, facts, verdict
@@ -75,6 +75,14 @@ def shift(state: State, place: Place) -> int:
     if table is None or place.hex is None:
         return 0
     return table.shift(state.world.map.terrain_at(place.hex))
+
+
+class Play(Acts, Protocol):
+    """The acts of a ruleset, and what it says of an impossible one."""
+
+    @property
+    def junk(self) -> Callable[[State], Findings]:
+        """The findings on an impossible act."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,8 @@ def switch_table(games: Games, node: Node, post: Post | None, *, on: bool) -> Bo
     """
     if post is not None:
         raise BadInput(core()["table.by-link"])
-    scenario = combat_table.toggle_table(scenario_json(node.table.scenario), on=on)
+    tables, document = node.table.rules.tables, scenario_json(node.table.scenario)
+    scenario = combat_table.toggle_table(document, on=on) if tables else None
     if scenario is None:
         raise BadInput(core()["table.none"])
     try:

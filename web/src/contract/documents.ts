@@ -256,6 +256,7 @@ export interface HouseDoc {
   mark?: { id: string; name: string; short?: string; }[];
   phase?: { id: string; name: string; moves?: boolean; once?: boolean; }[];
   event?: { id: string; name: string; }[];
+  combat?: { strength?: string; defence?: string; steps?: string; when?: string[]; share?: boolean; allies?: string[][]; };
   kind: HouseKind[];
   limit: HouseLimit[];
 }

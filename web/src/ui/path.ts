@@ -16,7 +16,7 @@ function put(doc: unknown, [key, ...rest]: Path, value: unknown): unknown {
   const fresh = rest.length > 0 ? put(old[key], rest, value) : value;
   if (Array.isArray(old)) {
     const place = Number(key);
-    return fresh === undefined
+    return fresh === undefined || (Array.isArray(fresh) && fresh.length === 0)
       ? old.filter((_, n) => n !== place)
       : Object.assign([...old], { [place]: fresh });
   }

@@ -24,6 +24,7 @@ import { blank, sidesOf, unshown, withSide } from './document.ts';
 import { houseForm } from './fields.ts';
 import { kindsPart } from './kinds.ts';
 import { limitsPart } from './limits.ts';
+import { combatPart } from './more.ts';
 import { previewPart, verdictStrip } from './preview.ts';
 import {
   drafts,
@@ -66,7 +67,7 @@ function renderHouse(state: State, store: Store) {
           <p>${task ? say.forTask(task.count) : say.lead}</p>
         </header>
         ${startPart(state, store)} ${making(state, store)} ${faultLine(error)}
-        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
+        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}${combatPart(houseForm(store), store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
       </div>
       ${previewPart(store)}
     </div>

@@ -7,7 +7,7 @@ import { textField, tick } from '../../ui/form.ts';
 import { house as limits } from '../../contract/limits.ts';
 import { named } from '../../ui/options.ts';
 import { at } from '../../ui/path.ts';
-import { namedBy, withNotice, withTurn } from './document.ts';
+import { namedBy, sidesOf, withNotice, withTurn } from './document.ts';
 import { optionsOf, pickField, whomField } from './fields.ts';
 import { change, houseOf } from './state.ts';
 import { house as say } from './words.ts';
@@ -138,6 +138,27 @@ export function penaltyMore(form: Form, store: Store, limit: HouseLimit, path: P
     ${does === 'step' || does === 'text' ? flag(part, 'each', say.eachOver) : nothing}
     ${whomField(form, store, [...penalty, 'of'], say.pays, say.all)}
     ${listField({ form, store, path }, 'ends', say.ends, doc.phase ?? [])}`;
+}
+
+/** How the game is fought where its scenario has a combat table. */
+export function combatPart(form: Form, store: Store) {
+  const { doc, weights } = houseOf(store.state);
+  const part = { form, store, path: ['combat'] };
+  const weight = (key: 'strength' | 'defence' | 'steps', label: string, usual: string) =>
+    form.choice(['combat', key], label, [{ value: '', label: usual }, ...optionsOf(weights)]);
+  const sides = [{ name: say.allies, all: '', of: named(sidesOf(doc)) }];
+  return html`<section class="house-part" aria-label=${say.combat}>
+    <h3>${say.combat}</h3>
+    <p class="quiet">${say.combatLead}</p>
+    <div class="house-grid">
+      ${weight('strength', say.strength, say.oneEach)}
+      ${weight('defence', say.defence, say.sameStrength)}
+      ${weight('steps', say.combatSteps, say.whole)}
+    </div>
+    ${listField(part, 'when', say.attacksIn, doc.phase ?? [])}
+    ${sidesOf(doc).length > 2 ? pickField(form, store, ['combat', 'allies', 0], say.allies, say.nobody, sides) : nothing}
+    ${flag(part, 'share', say.sharing)} ${form.fault(['combat'], { alone: true })}
+  </section>`;
 }
 
 /** Names of the document's own, with commas between them: marks, phases, events. */
