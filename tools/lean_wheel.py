@@ -44,6 +44,8 @@ GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
 CASES = re.compile(r"overstack/rulesets/(?:\w+/cases|house/games)/")
 #: The opponent's aims of a rulebook: shipped with the opponent, not with the rulebook.
 AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
+#: The published games: one file of columns.
+GAMES = "overstack.rulesets.house.games"
 MORE = "more"
 #: The code that reads games of other programs has its own wheel: few players need it.
 SAVES = "saves"
@@ -75,18 +77,23 @@ LATER_IMPORTS = (
     "overstack.house.book",
     "overstack.house.carrying",
     "overstack.house.check",
+    "overstack.house.combat",
     "overstack.house.counting",
     "overstack.house.crossing",
+    "overstack.house.ending",
+    "overstack.house.enemies",
     "overstack.house.limits",
     "overstack.house.model",
     "overstack.house.moments",
     "overstack.house.moving",
+    "overstack.house.newer",
     "overstack.house.normal",
     "overstack.house.passing",
     "overstack.house.phrases",
     "overstack.house.play",
     "overstack.house.reading",
     "overstack.house.remedies",
+    "overstack.house.sheets",
     "overstack.opponent",
     "overstack.position.arithmetic",
     "overstack.post",
@@ -101,6 +108,7 @@ LATER_IMPORTS = (
 )
 LATER_MODULES = (
     "overstack.book.translate",
+    "overstack.documents.columns",
     "overstack.documents.combat_table",
     "overstack.documents.file",
     "overstack.documents.goal",
@@ -140,6 +148,7 @@ def lean(wheel: Path, folder: Path) -> None:
                 shipped, text = _lean(name, old.read(name).decode("utf-8"))
                 shipped = AIMS.sub(r"overstack/opponent/aims_\1.json", shipped)
                 parts.setdefault(_part(name), {})[shipped] = text
+    parts[GAMES] = _games(parts[GAMES])
     parts[""]["overstack/rulesets/listed.json"] = json.dumps(listed, ensure_ascii=False)
     folder.mkdir(parents=True, exist_ok=True)
     lying: dict[str, str] = {}
@@ -165,6 +174,19 @@ def lean(wheel: Path, folder: Path) -> None:
         "modules": dict.fromkeys(LATER_MODULES, more),
     }
     (folder / "wheels.json").write_text(json.dumps(wheels), encoding="utf-8")
+
+
+def _games(held: dict[str, str]) -> dict[str, str]:
+    """The files of the published games as one file of columns (`documents.columns`)."""
+    columns = importlib.import_module("overstack.documents.columns")
+    found: dict[str, dict[str, object]] = {}
+    for name, text in sorted(held.items()):
+        path = Path(name)
+        found.setdefault(path.parent.name, {})[path.stem] = tomllib.loads(text)
+    whole = columns.packed(found)
+    if columns.unpacked(whole) != found:
+        raise ValueError("The published games cannot be read back from their columns.")
+    return {f"{GAMES.replace('.', '/')}/games.columns": whole}
 
 
 def _part(name: str) -> str:

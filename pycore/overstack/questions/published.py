@@ -2,19 +2,18 @@
 
 Each is a folder of `rulesets/house/games`: `game.toml` says what it is, `rules.toml` holds its
 rules and `cases.toml` proves them. In the page they are a wheel of their own, which the first
-question fetches. Knows no game.
+question fetches: one file of columns (`documents.columns`). Knows no game.
 """
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
-from overstack.house.text import house_of_text
+from overstack.documents.columns import unpacked
+from overstack.house.check import read
 from overstack.questions.fields import Request, Session, request, some_text
 from overstack.schema.shape import quote
 from overstack.words.errors import UnknownName
@@ -24,7 +23,8 @@ if TYPE_CHECKING:
     from overstack.answers.house import Published, PublishedGame
 
 REQUEST = request(id=some_text("the id of a published game"))
-_CASE = re.compile(r"^\[\[case\]\]", re.MULTILINE)
+#: The file with all games in the page.
+COLUMNS = "games.columns"
 
 
 def run(_session: Session, asked: Request) -> Published:
@@ -35,37 +35,40 @@ def run(_session: Session, asked: Request) -> Published:
 
 def listed() -> list[PublishedGame]:
     """The head of each game, by title. Raises UnknownName if their wheel cannot be loaded."""
-    return sorted(map(_head, _ids()), key=lambda game: game["title"].casefold())
+    return sorted(map(_head, _games()), key=lambda game: game["title"].casefold())
 
 
 def find_game(game: str) -> Published:
     """A game with its document in normal form. Raises UnknownName for an unknown id."""
-    if game not in _ids():
+    if game not in _games():
         raise UnknownName(say("house.no-game", name=quote(game)))
-    document = house_of_text(_text(game, "rules")).document
+    document = read(_games()[game]["rules"]).document
     return {"games": [_head(game)], "document": dict(document)}
 
 
 @cache
-def _ids() -> tuple[str, ...]:
-    return tuple(sorted(path.name for path in _folder().iterdir() if path.is_dir()))
-
-
-def _folder() -> Traversable:
+def _games() -> dict[str, Any]:
+    """The documents of each game by its id: `game`, `rules` and `cases`."""
     try:
-        return files("overstack.rulesets.house.games")
+        folder = files("overstack.rulesets.house.games")
     except ModuleNotFoundError as missing:
         raise UnknownName(say("house.games-away")) from missing
+    together = folder.joinpath(COLUMNS)
+    if together.is_file():
+        return unpacked(together.read_text("utf-8"))
+    return {
+        each.name: {
+            part: tomllib.loads(each.joinpath(f"{part}.toml").read_text("utf-8"))
+            for part in ("game", "rules", "cases")
+        }
+        for each in sorted(folder.iterdir(), key=lambda path: path.name)
+        if each.is_dir()
+    }
 
 
-def _text(game: str, part: str) -> str:
-    return _folder().joinpath(game).joinpath(f"{part}.toml").read_text(encoding="utf-8")
-
-
-@cache
 def _head(game: str) -> PublishedGame:
-    about: dict[str, Any] = tomllib.loads(_text(game, "game"))
-    rules: dict[str, Any] = tomllib.loads(_text(game, "rules"))
+    found = _games()[game]
+    about, rules = found["game"], found["rules"]
     return {
         "id": game,
         "title": about["title"],
@@ -73,7 +76,7 @@ def _head(game: str) -> PublishedGame:
         "edition": about["edition"],
         "rules": about["rules"],
         "source": about["source"],
-        "cases": len(_CASE.findall(_text(game, "cases"))),
+        "cases": len(found["cases"]["case"]),
         "judges": [limit["title"] for limit in rules["limit"]],
         "counters": [kind["name"] for kind in rules["kind"]],
         "leaves_out": list(about["leaves_out"]),
