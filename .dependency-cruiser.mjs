@@ -14,7 +14,7 @@
 export const ROOMS = [
   [
     'words',
-    '^web/src/(contract/|languages/|(allowed|check|columns|dressed|language|shapes|words|link|connection|modules|linked-rulebook|engine)\\.ts$|runtime\\.d\\.ts$)',
+    '^web/src/(contract/|languages/|(allowed|check|columns|dressed|language|shapes|words|link|connection|modules|linked-rulebook|numbered|engine)\\.ts$|runtime\\.d\\.ts$)',
   ],
   ['storage', '^web/src/storage/'],
   ['offline', '^web/src/offline/'],

@@ -129,3 +129,19 @@ def test_a_damaged_request_is_answered_or_refused(request_: object) -> None:
     if "error" in answer:
         assert faults(answer, "Refusal") == []
         assert len(answer["error"]) < 400
+
+
+def test_a_game_is_sent_once_and_then_by_its_number(ask: Asker) -> None:
+    first = ask("open", game=GAME, keep=1)
+    assert ask("reach", game=1, who="b3") == ask("reach", game=GAME, who="b3")
+    entries = [{"do": "move", "who": "b3", "to": "0303"}]
+    after = ask("act", game=1, entries=entries, keep=2)
+    assert after == ask("act", game=first["game"], entries=entries)
+    for number in range(3, 18):
+        ask("why", game=2, place="0303", keep=number)
+    assert ask("why", game=17, place="0303") == ask("why", game=after["game"], place="0303")
+    forgotten = ask.raw({"ask": "reach", "game": 1, "who": "b3"})
+    assert forgotten["where"] == "number"
+    assert faults(forgotten, "Refusal") == []
+    other = ask("open", game=17, lang="de")
+    assert other == ask("open", game=after["game"], lang="de")

@@ -6,6 +6,7 @@
  */
 import { serviceWorkers } from './allowed.ts';
 import { quickerWay } from './connection.ts';
+import { numbered } from './numbered.ts';
 import { isMissingModule, reloadForModule } from './modules.ts';
 import type { Way } from './connection.ts';
 import type { Refusal } from './contract/games.ts';
@@ -161,15 +162,14 @@ export function startEngine({
       ready.catch(() => {}); // reported through onProgress as well
       return ready;
     },
-    async ask(request) {
+    ask: numbered(async (request) => {
       const { handle } = await umpire.promise;
-      const answer = await handle(JSON.stringify(request)).catch((error) => {
+      return handle(request).catch((error) => {
         throw new PlayerError(
           engineWords.unanswered(lastLine(error instanceof Error ? error.message : String(error))),
         );
       });
-      return JSON.parse(answer);
-    },
+    }),
     retry() {
       // Pending requests keep waiting for the new worker; new requests are not sent to the old one.
       if (there) {

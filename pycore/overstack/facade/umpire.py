@@ -68,9 +68,15 @@ class Umpire:
             raise BadInput(say("refuse.shape", key="ask"), "ask")
         if name not in QUESTIONS:
             raise BadInput(say("refuse.request", ask=name[:40]), "ask")
-        asked = question(name)
-        fields = {key: value for key, value in request.items() if key not in {"ask", "lang"}}
+        asked, games = question(name), self.session.games
+        fields = {
+            key: value for key, value in request.items() if key not in {"ask", "lang", "keep"}
+        }
+        if isinstance(fields.get("game"), int):
+            fields["game"] = games.numbered.find(fields["game"])
         response: Response = asked.run(self.session, check(fields, asked.REQUEST))
+        if isinstance(request.get("keep"), int):
+            games.numbered.keep(request["keep"], response.get("game"), fields.get("game"))
         return response
 
 

@@ -8,7 +8,6 @@ a request, so evicting an entry only costs time. Knows no game.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -28,6 +27,8 @@ from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.schema.strict_json import canonical
+from overstack.views.numbered import Known, Numbered
+from overstack.views.trail import Trail
 from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import current_language
@@ -52,7 +53,7 @@ class Table:
     rules: Ruleset
     scenario: Scenario
     positions: int = 0
-    trail: Trail | None = None
+    trail: tuple[Node, Trail] | None = None
 
     @property
     def book(self) -> Book:
@@ -252,36 +253,20 @@ def checked_log(log: object) -> list[Any]:
     raise BadScenario(say("refuse.log", most=MAX_LOG), "log", over=over)
 
 
-@dataclass
-class Trail:
-    """A log that was played, as JSON text, with the length of the text after each entry."""
-
-    node: Node
-    text: str
-    ends: list[int]
-
-    def part(self, text: str) -> Node:
-        """The last position that this trail shares with another log, given as JSON text."""
-        left = bisect_left(self.ends, x=True, key=lambda end: text[:end] != self.text[:end])
-        node = self.node
-        for _ in range(len(self.ends) - left):
-            node = node.parent or node
-        return node
-
-
 def played(start: Node, log: object) -> Node:
     """The position after a JSON log, played from the entry where it departs from the last trail.
 
     Parsing and playing a thousand entries takes a hundred times as long as judging the next entry.
     """
     text = canonical(log)[:-1] + ","
-    trail = start.table.trail or Trail(start, "[", [1])
-    known = trail.part(text)
+    known, trail = start.table.trail or (start, Trail("[", [1]))
+    for _ in range(trail.missing(text)):
+        known = known.parent or known
     node = follow(known, read_log(known, log))
     ends = trail.ends[: known.depth + 1]
     for entry in islice(log, known.depth, None) if isinstance(log, list) else ():
         ends.append(ends[-1] + len(canonical(entry)) + 1)
-    start.table.trail = Trail(node, text, ends)
+    start.table.trail = node, Trail(text, ends)
     return node
 
 
@@ -362,6 +347,7 @@ class Games:
 
     def __init__(self) -> None:
         self._starts: OrderedDict[str, Node] = OrderedDict()
+        self.numbered = Numbered(self._start)
 
     def open(self, document: object) -> Node:
         """The position of a game document. Raises BadInput if the document is invalid."""
@@ -387,6 +373,9 @@ class Games:
         return self._start(document.get("scenario")), document.get("log", [])
 
     def _start(self, document: object) -> Node:
+        if isinstance(document, Known) and document.language == current_language():
+            known: Node = document.start
+            return known
         text = current_language() + canonical(document)
         start = self._starts.get(text)
         if start is None:
