@@ -173,6 +173,24 @@ def test_a_layer_beside_the_hexes_is_named_if_it_or_a_group_is_moved(
     assert named == bool(outer or inner)
 
 
+def test_a_tile_without_terrain_is_called_the_same_in_both_forms() -> None:
+    """In XML every property is text, so its type says which of them are words."""
+    head = '<map orientation="hexagonal" width="1" height="1"><tileset firstgid="1" name="t">'
+    xml = f"""{head}<tile id="0"><properties><property name="a" type="int" value="3"/>
+     <property name="b" type="bool" value="true"/><property name="c" value="lava"/></properties>
+     </tile></tileset><layer width="1" height="1"><data encoding="csv">1</data></layer></map>"""
+    properties = [{"name": "a", "type": "int", "value": 3},
+                  {"name": "b", "type": "bool", "value": True},
+                  {"name": "c", "type": "string", "value": "lava"}]  # fmt: skip
+    tiles = [{"id": 0, "properties": properties}]
+    doc = {"orientation": "hexagonal", "width": 1, "height": 1,
+           "tilesets": [{"firstgid": 1, "name": "t", "tiles": tiles}],
+           "layers": [{"type": "tilelayer", "width": 1, "height": 1, "data": [1]}]}  # fmt: skip
+    left = boards.read(xml).left
+    assert "lava" in left[0]
+    assert boards.read(json.dumps(doc)).left == left
+
+
 #: A tileset of its own, as Tiled 1.8 (and 1.10) writes it, and as 1.9 does.
 TSX = """<tileset version="1.8" name="ground" tilecount="3"><tile id="0" type="wood"/>
  <tile id="1" class="castle"/><tile id="2"><properties><property name="g">hill</property>

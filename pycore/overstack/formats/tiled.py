@@ -142,7 +142,11 @@ def _tiles(held: Tree, name: str) -> dict[int, _Tile]:
     for tile in _trees(tiles):
         number = whole(tile.get("id"))
         own = [tile.get("class"), tile.get("type")]
-        values = [each.get("value") for each in _trees(tile.get("properties"))]
+        values = [
+            each.get("value")
+            for each in _trees(tile.get("properties"))
+            if each.get("type", "string") == "string"  # a number is text too in XML
+        ]
         words = [each for each in [*own, *values] if isinstance(each, str) and each]
         terrain = next((word for each in words if (word := terrain_of(each))), "")
         if terrain or number not in made:
