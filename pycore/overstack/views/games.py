@@ -27,8 +27,7 @@ from overstack.judging.verdict import Finding, Verdict
 from overstack.position.post import Post
 from overstack.position.state import Action, Change, Entry, Faces, Game, Place, Scenario, State
 from overstack.schema.strict_json import canonical
-from overstack.views.numbered import Known, Numbered
-from overstack.views.trail import Trail
+from overstack.views.numbered import Known, Numbered, Trail
 from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from overstack.words.language import current_language

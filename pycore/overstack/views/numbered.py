@@ -1,9 +1,14 @@
-"""Games by number: a large game crosses to the umpire once, then its number. Knows no game."""
+"""What was sent before: games by number, and the log that was played last. Knows no game.
+
+A large game crosses to the umpire once, then its number.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from overstack.words.errors import BadInput
@@ -55,3 +60,16 @@ class Numbered(Generic[Start]):
         if number not in self._games:
             raise BadInput(say("refuse.number", number=number), "number")
         return self._games[number]
+
+
+@dataclass(frozen=True)
+class Trail:
+    """A log as JSON text, with the length of the text after each entry."""
+
+    text: str
+    ends: list[int]
+
+    def missing(self, text: str) -> int:
+        """The number of its last entries that another log, given as JSON text, does not share."""
+        left = bisect_left(self.ends, x=True, key=lambda end: text[:end] != self.text[:end])
+        return len(self.ends) - left
