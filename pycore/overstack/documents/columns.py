@@ -13,6 +13,8 @@ from typing import Any
 from overstack.schema.parts import Json
 
 _COLUMN, _VALUE = "\2", "\1"
+_LETTERS = "="  # begins the key of a column whose values stand as letters
+_OFTEN = 8  # how often a text stands in its column on average, where it is listed
 _FIRST = ord("0")  # the letter for the first of a few values
 _TABLE, _LIST, _FLAG, _NUMBER, _TEXT = "{[?#'"
 
@@ -24,15 +26,16 @@ def packed(document: object) -> str:
     """
     columns: dict[str, list[str]] = {}
     _write(document, "", columns)
-    return _COLUMN.join(_column(key, values) for key, values in columns.items())
+    return _COLUMN.join(_column(key, columns[key]) for key in sorted(columns))
 
 
 def _column(key: str, values: list[str]) -> str:
-    """A column: its key and its values, each a letter for one of a few if they are no texts."""
-    if key[0] == _TEXT:
-        return _VALUE.join([key, *values])
+    """A column: its key and its values; few values are listed, and each stands as a letter."""
     words = {value: chr(_FIRST + n) for n, value in enumerate(dict.fromkeys(values))}
-    return _VALUE.join([key, *words, "".join(words[value] for value in values)])
+    if key[0] == _TEXT and len(words) * _OFTEN > len(values):
+        return _VALUE.join([key, *values])
+    letters = "".join(words[value] for value in values)
+    return _VALUE.join([_LETTERS + key, *words, letters])
 
 
 def unpacked(text: str) -> Json:
@@ -40,12 +43,17 @@ def unpacked(text: str) -> Json:
     columns: dict[str, Iterator[str]] = {}
     for column in text.split(_COLUMN):
         key, *values = column.split(_VALUE)
-        if key[0] != _TEXT:
-            *words, letters = values
+        if key[0] == _LETTERS:
+            key, (*words, letters) = key[1:], values
             values = [words[ord(letter) - _FIRST] for letter in letters]
         columns[key] = iter(values)
     found: Json = _read(_TABLE, "", columns)
     return found
+
+
+def _of_list(name: str) -> str:
+    """The name for the items of a list; those of places, whose names are no words, are of one."""
+    return f"{name}*" if name[:1].islower() else "*"
 
 
 def _sort(value: object) -> str:
@@ -68,7 +76,7 @@ def _write(value: object, name: str, columns: dict[str, list[str]]) -> None:
             raise ValueError(f"{name} has items of several sorts.")
         column.append("".join([*sorts, str(len(value))]))
         for item in value:
-            _write(item, f"{name}*", columns)
+            _write(item, _of_list(name), columns)
     else:
         column.append(str(value))
 
@@ -80,7 +88,7 @@ def _read(sign: str, name: str, columns: dict[str, Iterator[str]]) -> Any:  # no
         return {key[1:]: _read(key[0], key[1:], columns) for key in keys}
     if sign == _LIST:
         size = int(value.lstrip("{[?#'"))
-        return [_read(value[0], f"{name}*", columns) for _ in range(size)]
+        return [_read(value[0], _of_list(name), columns) for _ in range(size)]
     if sign == _TEXT:
         return value
     return value == "True" if sign == _FLAG else int(value)
