@@ -220,6 +220,13 @@ export const barred = catalogue('barred', {
     'This game by link stops at an entry that cannot be played, so it can only be looked at: its seals vouch for the whole log.',
 });
 
+/** Texts one after the other, each with one mark at its end; empty ones are left out. */
+export const inSentences = (...texts: (string | false | null | undefined)[]) =>
+  texts
+    .filter(Boolean)
+    .join('. ')
+    .replace(/([.?!…])\. /g, '$1 ');
+
 /**
  * The sentence for the player about a failure.
  * @returns one sentence

@@ -8,7 +8,7 @@ import { unheeded } from '../play/heed.ts';
 import { subjectOf } from '../state.ts';
 import { reachWords } from '../play/picked.ts';
 import { placeName } from '../play/placename.ts';
-import { words } from '../words.ts';
+import { inSentences, words } from '../words.ts';
 import { news, verdictWords } from '../play/spoken.ts';
 import type { State, Store } from '../page.ts';
 import type { Pane } from '../pane.ts';
@@ -30,9 +30,8 @@ function lifted({ pick, reach, shown, slide }: State) {
   const view = shown?.counters.find((one) => one.id === pick);
   const moved = slide && slide.who === pick ? shown?.log.at(-1)?.words : '';
   const there = view && shown ? placeName(shown, view.at) : '';
-  return [moved, [view?.name, there, reach ? reachWords(reach) : ''].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join('. ');
+  const now = [view?.name, there, reach ? reachWords(reach) : ''].filter(Boolean).join(', ');
+  return inSentences(moved, now);
 }
 
 /** Moves a keyboard user's focus to the choices, unless the focus is outside the panel. */

@@ -4,7 +4,7 @@
  */
 import { startOf } from '../state.ts';
 import { showPane } from '../ui/navigate.ts';
-import { words } from '../words.ts';
+import { inSentences, words } from '../words.ts';
 import { typeAhead } from '../ui/typeahead.ts';
 import { toMap } from '../ui/focus.ts';
 import { WAYS, commandOf } from '../ui/keytable.ts';
@@ -149,8 +149,7 @@ class Keyboard {
     if (!next) return store.say(words.map.storey);
     void store.walk(next);
     // The focus stays on the same hex, so the new place must be spoken here.
-    const parts = [placeLabel(store.state, next), this.#meaning(next)];
-    return store.say(parts.filter(Boolean).join('. '));
+    return store.say(inSentences(placeLabel(store.state, next), this.#meaning(next)));
   }
 
   /**

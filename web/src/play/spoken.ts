@@ -4,6 +4,7 @@
  * viewing side may see.
  */
 import { placeName } from './placename.ts';
+import { inSentences } from '../words.ts';
 import { spoken as say } from './words.ts';
 import type { CounterView } from '../contract/board.ts';
 import type { Place } from '../contract/documents.ts';
@@ -12,13 +13,13 @@ import type { State } from '../page.ts';
 
 /** A verdict in short: the headline and the deciding reason. */
 export const verdictWords = (verdict: Verdict) =>
-  [verdict.headline, verdict.findings[0]?.words].filter(Boolean).join('. ');
+  inSentences(verdict.headline, verdict.findings[0]?.words);
 
 /** The latest verdict; if there is none yet, the verdict on the whole board. */
 export function lastVerdict({ why, wasWhy, preview, shown }: State) {
   const verdict = preview?.why?.verdict ?? why?.verdict ?? wasWhy?.verdict ?? shown?.verdict;
   return verdict
-    ? [verdict.asked, verdictWords(verdict), verdict.summary].filter(Boolean).join('. ')
+    ? inSentences(verdict.asked, verdictWords(verdict), verdict.summary)
     : say.noVerdict;
 }
 
@@ -68,8 +69,10 @@ export function describe(state: State) {
         ]
       : [];
   });
-  return [placeLabel(state, hex), ...features, ...(stands.length ? stands : [say.nobody])].join(
-    '. ',
+  return inSentences(
+    placeLabel(state, hex),
+    ...features,
+    ...(stands.length ? stands : [say.nobody]),
   );
 }
 
@@ -80,9 +83,10 @@ export function describe(state: State) {
 export function news({ shown }: State) {
   if (!shown) return '';
   const due =
-    shown.chance?.words || (shown.ask ? `${shown.ask.title}. ${shown.ask.words}` : shown.prompt);
+    shown.chance?.words ||
+    (shown.ask ? inSentences(shown.ask.title, shown.ask.words) : shown.prompt);
   const last = shown.log.at(-1),
     account = shown.result?.account ?? last?.account;
   const came = account ? [account.title, ...account.lines] : [];
-  return [last?.words, shown.result?.words, ...came, due].filter(Boolean).join('. ');
+  return inSentences(last?.words, shown.result?.words, ...came, due);
 }

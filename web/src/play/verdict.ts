@@ -3,7 +3,7 @@ import { html, nothing, render } from 'lit-html';
 import { Directive, directive } from 'lit-html/directive.js';
 import { button } from '../ui/button.ts';
 import { clauseChip, gradeBadge, quietTile, ruleBadge, sideMark, tile } from '../ui/parts.ts';
-import { words } from '../words.ts';
+import { inSentences, words } from '../words.ts';
 import { isTheirs } from './face.ts';
 import { placeName, shortPlace } from './placename.ts';
 import { free, overflow } from './slots.ts';
@@ -27,7 +27,7 @@ export const verdictCard = (verdict: Verdict, action: unknown = nothing) =>
     ${gradeBadge(verdict.grade, verdict.badge)}
     <div>
       <h2>${verdict.headline}</h2>
-      <p>${[verdict.summary, verdict.room].filter(Boolean).join('. ')}</p>
+      <p>${inSentences(verdict.summary, verdict.room)}</p>
     </div>
     ${action}
   </section>`;
