@@ -6,11 +6,14 @@ import statistics
 
 from tools.bench_asked import asked, in_pyodide, rulebooks
 from tools.bench_report import Report, part_of
+from tools.bench_search import checkout
 from tools.shell import PYTHON, ROOT
 
 #: By rulebook, level, and name of the figure.
 Figures = dict[str, dict[str, dict[str, list[float]]]]
 
+#: The commit that the decisions in CPython are compared with.
+BASE = "f00ae5788f2cb19e094ee516f9452ebb8a258166"
 #: Seconds after which the page ends a decision.
 ENDS = 1.7
 
@@ -19,10 +22,29 @@ def measure(decisions: int, report: Report) -> None:
     """Time `decisions` decisions of each level in CPython, and half of them in Pyodide."""
     rulesets = rulebooks()
     report.head(f"The computer's decisions in CPython: median, 95 % ({decisions} of each level)")
-    _tell(report, asked([PYTHON, ROOT / "tools" / "opponent_pace.py", str(decisions), *rulesets]))
+    command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(decisions), *rulesets]
+    ours: Figures = asked(command)
+    _tell(report, ours)
+    base = checkout(BASE)
+    if base is not None:
+        theirs: Figures = asked(command, tree=base, path=[base / "pycore"])
+        report.head(f"Against the core of {BASE[:7]}, in the same positions of games")
+        _compare(report, ours, theirs)
     few = max(2, decisions // 2)
     report.head(f"The same in Pyodide on Node ({few} of each)")
     _tell(report, in_pyodide("opponent_pace", few, rulesets))
+
+
+def _compare(report: Report, ours: Figures, theirs: Figures) -> None:
+    """Tell how many times the older core's speed the decisions and the positions have."""
+    for ruleset, levels in ours.items():
+        for level, mine in levels.items():
+            old = theirs[ruleset][level]
+            own, other = sum(mine["seconds"]), sum(old["seconds"])
+            each = sum(mine["positions"]) / own / (sum(old["positions"]) / other)
+            report.figure(
+                f"{ruleset}, {level}", f"a decision {other / own:.2f}x, a position {each:.2f}x"
+            )
 
 
 def _tell(report: Report, every: Figures) -> None:

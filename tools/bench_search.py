@@ -30,7 +30,7 @@ PACE = {"aam2009": 17_000}
 
 def measure(report: Report) -> None:
     """Measure both cores in turns, and the cost of a position in a search."""
-    base = _checkout()
+    base = checkout(BASE)
     report.head(f"Playing and searching in CPython (best of {TURNS * REPEATS})")
     trees = [ROOT] if base is None else [base, ROOT]
     runs: dict[Path, list[dict[str, Any]]] = {tree: [] for tree in trees}
@@ -54,13 +54,13 @@ def measure(report: Report) -> None:
     )
 
 
-def _checkout() -> Path | None:
-    """The folder of the older core, ready to run; None if the clone does not have its commit."""
-    where = CACHE / f"core-{BASE[:7]}"
+def checkout(commit: str) -> Path | None:
+    """The folder of an older core, ready to run; None if the clone does not have its commit."""
+    where = CACHE / f"core-{commit[:7]}"
     if where.is_dir():
         return where
     archive = subprocess.run(
-        ["git", "archive", BASE, "pycore", "rulesets"], cwd=ROOT, capture_output=True, check=False
+        ["git", "archive", commit, "pycore", "rulesets"], cwd=ROOT, capture_output=True, check=False
     )
     if archive.returncode:
         return None
