@@ -147,10 +147,10 @@ class DecisionSearch:
             now = [each.phase == state.phase and each.side in ("", state.active) for each in steps]
             if now[-1]:
                 return True
-        ends = (self._forced(self.after(state, act)) for act in acts if is_end(act))
+        ends = (self._past_forced_ends(self.after(state, act)) for act in acts if is_end(act))
         return any(self.rules.result(ended) is not None for ended in ends)
 
-    def _forced(self, state: State) -> State:
+    def _past_forced_ends(self, state: State) -> State:
         """The position after all ends of portions in a last turn that no side can put off."""
         while state.world.turns and state.turn >= state.world.turns and not state.frames:
             forced = list(islice(legal(self.rules, state), 2))
@@ -316,7 +316,7 @@ class DecisionSearch:
             return state
         ends = filter(is_end, legal(self.rules, state)) if self.goes_on(state) else iter(())
         end = next(ends, None)
-        ended = self._forced(self.after(state, end) if end else state)
+        ended = self._past_forced_ends(self.after(state, end) if end else state)
         return ended if ended.frames or self.rules.result(ended) is not None else state
 
     # -- dice and answers ---------------------------------------------------------------------
