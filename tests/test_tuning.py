@@ -8,11 +8,13 @@ import signal
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import Future
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
 from math import exp
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -212,6 +214,15 @@ def test_an_interrupt_ends_with_what_was_found_so_far(tmp_path: Path) -> None:
     assert err == "overstack: stopped the check\n"
     assert tomllib.loads(out[out.index("place = ") :]) == before == tomllib.loads(file.read_text())
     assert before["measures"]
+
+
+def test_work_that_was_handed_out_is_dropped_at_an_interrupt() -> None:
+    """Ctrl-C may come while a hundred games are handed out: the rest of them is not played."""
+    tasks: list[Future[None]] = []
+    with pytest.raises(KeyboardInterrupt), pool(processes=1) as workers:  # noqa: PT012
+        tasks += [workers.submit(sleep, 0.05) for _ in range(100)]
+        raise KeyboardInterrupt
+    assert any(task.cancelled() for task in tasks)
 
 
 def test_weights_with_a_bad_value_are_beaten_by_what_is_found() -> None:

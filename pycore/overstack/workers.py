@@ -26,8 +26,12 @@ def pool(
     scheduler answers. If `deaf`, own processes leave Ctrl-C to the process that started them.
     """
     if scheduler is None:
-        with futures.ProcessPoolExecutor(processes, initializer=_deafen if deaf else None) as own:
+        own = futures.ProcessPoolExecutor(processes, initializer=_deafen if deaf else None)
+        try:
             yield own
+        finally:
+            # Ctrl-C may come while work is handed out: nobody waits for the rest of it then.
+            own.shutdown(cancel_futures=True)
         return
     try:
         from distributed import Client  # noqa: PLC0415 - an extra: few have a cluster
