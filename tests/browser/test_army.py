@@ -115,6 +115,7 @@ def test_an_army_by_keys(desk: Player) -> None:
 
 def test_an_army_is_kept_on_the_device(desk: Player) -> None:
     """A link that names a unit of no rulebook is refused, and leaves a new army to be made."""
+    desk.open("q12-vehicle-queue")  # a game with secrets would ask who looks after the reload
     desk.page.goto(f"{desk.home}#army=reloaded&side=axis&points=100&unit=nobody")
     pane = army(desk.page)
     expect(pane.get_by_text("or a unit, that the rulebook does not have")).to_be_visible()
