@@ -153,7 +153,7 @@ def test_the_same_seed_gives_the_same_choice_with_its_reasons(level: str) -> Non
 
 @pytest.mark.parametrize("name", ["one-bridge", "hedgerows"])
 def test_a_side_that_can_gain_nothing_in_the_last_turn_ends_it(name: str) -> None:
-    """What is left after its portion is the casualty phase, with ends that nobody can put off."""
+    """Only the casualty phase follows, with ends that no side can put off."""
     rules = ruleset("aam2009")
     start = rules.setup(scenario("aam2009", name))
     state = replace(start, turn=start.world.turns, phase="assault", active="german")

@@ -125,7 +125,7 @@ def test_only_kinds_of_house_rules_have_weights() -> None:
 
 
 def test_a_kind_gets_the_figure_of_its_pieces_and_another_kind_each_other_figure() -> None:
-    """Of the infantry most bear 2; the limit on infantry counts those of 3 and of 4 too."""
+    """Most infantry bears 2; the limit on infantry also counts the kinds added for 3 and 4."""
     weights = [{"when": {"base": "Unit*"}, "weights": PROPERTY}]
     rules = _mapping(house=POINTS, weights=weights)
     held = {

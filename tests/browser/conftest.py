@@ -23,7 +23,7 @@ from tests.browser.pages import Player
 from tools import browser as chromium
 from tools import serve
 from tools import site as builder
-from tools.shell import ROOT
+from tools.shell import DIST, ROOT
 
 PREFIX = "/sub/overstack/"
 PATIENCE = 60_000  # ms: Python boots in two seconds, far more on a busy machine
@@ -130,7 +130,7 @@ def pytest_testnodedown(node: Any, error: object) -> None:  # noqa: ANN401 - xdi
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
     """The built site, in a sub-folder of a plain static server."""
-    folder = builder.build()
+    folder = DIST
     served = Site("")
     server = serve.server(folder, prefix=PREFIX, note=served.requests.append)
     served.url = f"http://{serve.HOST}:{server.server_address[1]}{PREFIX}"

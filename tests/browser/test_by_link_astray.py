@@ -15,7 +15,7 @@ from tests.browser.test_by_link import GAME, decides, refused, seated
 from tests.browser.test_handover import BRIDGEHEAD, GERMAN, SOVIET, WATCH, lift, seen
 from tests.browser.test_without_storage import ALL_SITE_DATA, strict
 from tests.host import hosted
-from tools import site as builder
+from tools.shell import DIST
 
 CALM = {"reduced_motion": "reduce"}
 
@@ -53,7 +53,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
     browser: Browser, page_at: Pages, tmp_path: Path
 ) -> None:
     with (
-        hosted(builder.build(), tmp_path / "site") as host,
+        hosted(DIST, tmp_path / "site") as host,
         strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
     ):
         page = context.new_page()

@@ -19,7 +19,7 @@ from tests.browser.pages import Player, link_to, scenario
 from tests.denied import deny
 from tests.host import hosted, other_site
 from tools import browser as chromium
-from tools import site as builder
+from tools.shell import DIST
 
 Wishes = dict[str, object]
 #: The browser's error for a store that it refuses to open; "" if the store opens.
@@ -72,7 +72,7 @@ def test_page_and_embed_judge_where_site_data_are_blocked_and_saves_are_said_to_
     browser: Browser, tmp_path: Path, blog: str
 ) -> None:
     with (
-        hosted(builder.build(), tmp_path / "site") as host,
+        hosted(DIST, tmp_path / "site") as host,
         strict(browser, tmp_path / "home", ALL_SITE_DATA) as context,
     ):
         page = context.new_page()
@@ -102,7 +102,7 @@ def test_the_whole_page_in_a_frame_of_another_site_judges_too(
     browser: Browser, tmp_path: Path, blog: str
 ) -> None:
     with (
-        hosted(builder.build(), tmp_path / "site") as host,
+        hosted(DIST, tmp_path / "site") as host,
         strict(browser, tmp_path / "home", OF_OTHER_SITES) as context,
     ):
         _, frame = framed(context, blog, host.url + link_to(scenario("q14-the-trap")))
@@ -111,7 +111,7 @@ def test_the_whole_page_in_a_frame_of_another_site_judges_too(
 
 
 def test_the_page_judges_where_even_naming_a_store_throws(page_at: Pages, tmp_path: Path) -> None:
-    with hosted(builder.build(), tmp_path / "site") as host:
+    with hosted(DIST, tmp_path / "site") as host:
         deny(host)
         player = Player(page_at(url=host.url, address=link_to(scenario("q12-vehicle-queue"))), "")
         expect(player.toast).to_contain_text("does not let the page keep games")

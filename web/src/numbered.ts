@@ -9,13 +9,14 @@ export function numbered(send: (request: string) => Promise<string>) {
   let last = 0;
   return async (request: object) => {
     const keep = (last += 1),
-      game = 'game' in request ? (request.game as object) : request,
-      number = numbers.get(game);
+      { game } = request as { game?: object },
+      number = game && numbers.get(game);
     const ask = async (part: object) =>
       JSON.parse(await send(JSON.stringify({ ...request, ...part, keep })));
     let answer = number && (await ask({ game: number }));
     if (!answer || answer.where === 'number') answer = await ask({});
-    if (!answer.error) numbers.set(answer.game ?? game, keep);
+    const kept = answer.game ?? game;
+    if (kept && !answer.error) numbers.set(kept, keep);
     return answer;
   };
 }

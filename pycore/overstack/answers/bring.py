@@ -22,7 +22,7 @@ class FileReport(TypedDict):
 
     report: Survey
     lines: list[BroughtLine]
-    #: What pieces bear that can be a figure or a marker, for house rules.
+    #: The values of pieces that can be figures or markers, for house rules.
     bears: list[Borne]
     #: Number of names that share a kind with another, since house rules have no more kinds.
     shared: int

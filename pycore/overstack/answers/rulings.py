@@ -10,7 +10,7 @@ from overstack.answers.verdicts import Grade, Remedy, Verdict
 
 
 class Outcome(TypedDict):
-    """What entering a place comes to, by the cheapest way."""
+    """The result of entering a place by the cheapest way."""
 
     grade: Grade
     badge: str

@@ -79,7 +79,7 @@ def book(house: House) -> Book:
         words=words,
         measures={"lost": word("lost-steps" if steps else "lost"), "score": word("score")},
         kinds={kind.id: kind for kind in house.kinds},
-        marks=dict(_marks(house, steps=steps or bool(house.step_weights))),
+        marks=dict(_marks(house, steps=steps)),
         events={},
         sides=house.sides,
         features={f.id: Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
@@ -93,8 +93,8 @@ def book(house: House) -> Book:
 def _acts(words: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The verbs of a file that have words, each with its modes."""
     for key in words:
-        _, verb, *modes = *key.split("."), ""
-        if key.startswith("act.") and modes == [""]:
+        part, _, verb = key.partition(".")
+        if part == "act" and "." not in verb:
             yield verb, (STACK, ALL_AROUND) if verb == "attack" else ()
 
 

@@ -16,7 +16,7 @@ from overstack.house.counting import Stack, weight
 from overstack.house.enemies import enemies, fights, takes_part
 from overstack.house.model import ALL_AROUND, COMBAT, RESULTS, STACK, House
 from overstack.house.moments import moves
-from overstack.house.play import drop_counter, may_go, step_lost
+from overstack.house.play import can_go, drop_counter, may_go, step_lost
 from overstack.judging.parts import Combat
 from overstack.judging.verdict import Finding, Grade, Verdict, clause, verdict
 from overstack.position.movement import step_cost
@@ -234,10 +234,9 @@ def judge_answer(house: House, state: State, action: Action) -> Verdict | None:
     key, at = "by-hand" if action.verb in RESULTS else action.verb, frame.place
     if counter is not None and counter.place.hex and action.verb in ("leave", "drop"):
         at = action.to or counter.place
-        ways = map(Place, state.world.map.grid.neighbours(counter.place.hex))
         if action.verb == "leave" and not may_go(house, state, counter, at):
             key = "full"
-        elif action.verb == "drop" and any(may_go(house, state, counter, to) for to in ways):
+        elif action.verb == "drop" and can_go(house, state, counter):
             key = "stays"
     grade = Grade.FORBIDDEN if key in ("full", "stays") else Grade.LAWFUL
     who = (counter.id,) if counter else ()

@@ -1,4 +1,4 @@
-"""House rules, newer words: what format 2 has and a file of format 1 may not use.
+"""House rules, the words of format 2, which a file of format 1 may not use.
 
 Nothing here knows a game.
 """

@@ -218,11 +218,12 @@ def judge_frame(house: House, state: State, action: Action) -> Verdict | None:
     if action.to is not None:
         fits = may_go(house, state, counter, action.to)
         return say(Grade.LAWFUL, "goes") if fits else say(Grade.FORBIDDEN, "full")
-    anywhere = any(_goes(house, state, each) for each in _payers(house, state, frame))
+    anywhere = any(can_go(house, state, each) for each in _payers(house, state, frame))
     return say(Grade.FORBIDDEN, "stays") if anywhere else say(Grade.LAWFUL, "off")
 
 
-def _goes(house: House, state: State, counter: Counter) -> bool:
+def can_go(house: House, state: State, counter: Counter) -> bool:
+    """Whether a counter that must leave can go to any neighbouring hex."""
     here = counter.place.hex
     around = state.world.map.grid.neighbours(here) if here is not None else ()
     return any(may_go(house, state, counter, Place(to)) for to in around)

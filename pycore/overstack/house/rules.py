@@ -362,9 +362,7 @@ class HouseRules(Judging):
         rules, house = self._by_hand(), self.house
         if house.fighting is None:
             return rules
-        tables = Tables(
-            RESULTS, partial(combat.pending, self.house), partial(combat.entered, self.house)
-        )
+        tables = Tables(RESULTS, partial(combat.pending, house), partial(combat.entered, house))
         return tabled(replace(rules, opponent=Opponent("overstack.rulesets.house")), self, tables)
 
     def _by_hand(self) -> Ruleset:

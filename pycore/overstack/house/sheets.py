@@ -1,4 +1,4 @@
-"""House rules, what is seen: the stacks of a position as rows of slots, and the counters' faces.
+"""House rules, pictures: the stacks of a position as rows of slots, and the counters' faces.
 
 Nothing here knows a game.
 """

@@ -29,6 +29,18 @@ def outcomes(rules: Ruleset, state: State, act: Action | None, most: int = MOST)
     return _Combat(rules, len(state.frames) - 1, most).outcomes(state)
 
 
+def onward(rules: Ruleset, state: State) -> list[tuple[Fraction, State]]:
+    """The positions after the dice, with their exact chances, which sum to 1.
+
+    A tie that is rolled again comes back to the same position. It is left out, and the other
+    outcomes share its chance.
+    """
+    ends = [(each.weight, rules.apply(state, each.example)) for each in rules.classes(state)]
+    others = [(weight, end) for weight, end in ends if end.key != state.key]
+    whole = sum((weight for weight, _ in others), Fraction(0))
+    return [(weight / whole, end) for weight, end in others]
+
+
 @dataclass(slots=True)
 class _Combat:
     """One combat: the frames above `base` belong to it."""
@@ -52,14 +64,7 @@ class _Combat:
         if len(state.frames) <= self.base or rules.result(state) is not None:
             return Settled(state)
         if rules.actor(state) == CHANCE:
-            falls = [
-                (each.weight, rules.apply(state, each.example)) for each in rules.classes(state)
-            ]
-            # Dice that are rolled again after a tie come back to this position: what follows has
-            # the chances that the other outcomes have among themselves.
-            onward = [(weight, then) for weight, then in falls if then.key != state.key]
-            whole = sum((weight for weight, _ in onward), Fraction(0))
-            return joint((weight / whole, self.outcomes(then)) for weight, then in onward)
+            return joint((chance, self.outcomes(then)) for chance, then in onward(rules, state))
         ends = [rules.apply(state, act) for act in legal(rules, state)] if self.left > 0 else []
         if not ends:
             return Settled(state)

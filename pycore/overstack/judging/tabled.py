@@ -77,7 +77,7 @@ def shift(state: State, place: Place) -> int:
     return table.shift(state.world.map.terrain_at(place.hex))
 
 
-class Play(Acts, Protocol):
+class ActsAndJunk(Acts, Protocol):
     """The acts of a ruleset, and what it says of an impossible one."""
 
     @property
@@ -89,7 +89,7 @@ class Play(Acts, Protocol):
 class _Acts:
     """The acts of a ruleset, none of which is possible while a roll is due."""
 
-    play: Play
+    play: ActsAndJunk
     tables: Tables
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
@@ -175,7 +175,7 @@ def _remarks(found: Due, faces: Faces) -> Remarks:
     return (first,) if taken == rolled else (first, Remark("table-instead", facts(result=taken)))
 
 
-def tabled(rules: Ruleset, play: Play, tables: Tables) -> Ruleset:
+def tabled(rules: Ruleset, play: ActsAndJunk, tables: Tables) -> Ruleset:
     """The ruleset with its acts `play`, where a scenario may bring a table for combat."""
     table = _Rolls(rules, tables)
     dice = Dice(table.chance, table.rolled, table.classes, rules.dice.undisturbed)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from overstack.judging.outcomes import Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
+from overstack.judging.table_outcomes import onward
 from overstack.opponent.scale import fold, mean
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Action, State
@@ -138,13 +139,10 @@ class Horizon:
     def _best(self, state: State, now: Portion, far: int) -> int:
         actor = self.rules.actor(state)
         if actor == CHANCE:
-            classes = self.rules.classes(state)
-            falls = [(each.weight, self.rules.apply(state, each.example)) for each in classes]
-            # A tie that is rolled again comes back to this position, and changes no chance.
-            onward = [(weight, then) for weight, then in falls if then.key != state.key]
-            if any(then.key in self.path for _, then in onward):
+            falls = onward(self.rules, state)
+            if any(then.key in self.path for _, then in falls):
                 raise TooMany  # a circle of several rolls has no value of its own
-            return mean([(weight, self.value(then, now, far)) for weight, then in onward])
+            return mean([(chance, self.value(then, now, far)) for chance, then in falls])
         values = list(self._answers(state, now, far))
         if not values:
             raise TooMany

@@ -36,7 +36,7 @@ def fits(when: Mapping[str, Any], traits: PieceTraits) -> bool:
 
 
 def _pairs(key: str, traits: PieceTraits) -> Iterable[tuple[str, str]]:
-    """What a piece bears by name; a layer has its level, as a number and by its name."""
+    """Return the named values of a piece: for each layer its level, as a number and as a name."""
     if key == "layer":
         return [(x.name, level) for x in traits.layers for level in (str(x.level), x.shown)]
     return traits.marks if key == "mark" else traits.properties

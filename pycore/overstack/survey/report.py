@@ -14,7 +14,7 @@ from overstack.survey.stacks import MapStacks
 from overstack.words.sentences import core, say
 
 if TYPE_CHECKING:
-    from overstack.answers.bring import Survey, SurveyCounter, SurveyGrade, SurveyRow
+    from overstack.answers.bring import CountedName, Survey, SurveyCounter, SurveyGrade, SurveyRow
 
 #: The grades, the worst first; "refused" is a stack that the rulebook does not judge, "unjudged"
 #: one under house rules that have no limit yet.
@@ -49,12 +49,16 @@ def report(
         "secret": sum(each.secret for each in stacks),
         "beside": on_map.beside,
         "elsewhere": on_map.elsewhere,
-        "unknown": [{"name": n, "count": c} for n, c in unknown.most_common(MOST_UNKNOWN)],
-        "sideless": [{"name": n, "count": c} for n, c in sideless.most_common(MOST_UNKNOWN)],
-        "unweighed": [{"name": n, "count": c} for n, c in unweighed.most_common(MOST_UNKNOWN)],
+        "unknown": _named(unknown),
+        "sideless": _named(sideless),
+        "unweighed": _named(unweighed),
         "odd": [{"line": line, "text": text} for line, text in on_map.odd],
         "hexes": on_map.hexes,
     }
+
+
+def _named(tally: Tally[str]) -> list[CountedName]:
+    return [{"name": name, "count": count} for name, count in tally.most_common(MOST_UNKNOWN)]
 
 
 def unlawful(survey: Survey) -> int:

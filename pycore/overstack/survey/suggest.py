@@ -77,9 +77,9 @@ _Source: TypeAlias = Literal["property", "mark", "folder", "layer"]
 
 
 def bearing(stacks: Sequence[Stack]) -> list[Borne]:
-    """What tells pieces apart and can be a figure or a marker: with two to `MOST_VALUES` values.
+    """Return the values that differ between pieces and can be figures or markers.
 
-    Properties with figures can have more values, of which the most frequent are listed.
+    Each has two to `MOST_VALUES` values; of one with figures the most frequent are listed.
     """
     pieces = [traits for stack in stacks for traits in stack.pieces if not traits.fixed]
     borne: dict[tuple[_Source, str], Tally[tuple[str, str]]] = {}
@@ -100,7 +100,7 @@ def bearing(stacks: Sequence[Stack]) -> list[Borne]:
 
 
 def _borne(traits: PieceTraits) -> Iterator[tuple[_Source, str, tuple[str, str]]]:
-    """What a piece bears: where, by what name, and the value with its name."""
+    """Yield each value of a piece: its source, its key, and the value with the value's own name."""
     for key, value in dict(traits.properties).items():
         yield "property", key, (value, value)
     for key, value in dict(traits.marks).items():
@@ -199,7 +199,7 @@ _SideMark: TypeAlias = tuple[str, str, str]
 
 
 def _side_mark(traits: PieceTraits) -> _SideMark | None:
-    """Where a piece says whose it is, and what it says: in a mark, else in a property."""
+    """Return the mark, else the property, that names the side of a piece."""
     places = (("mark", traits.marks), ("property", traits.properties))
     return next(
         (

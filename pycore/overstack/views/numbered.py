@@ -1,4 +1,4 @@
-"""What was sent before: games by number, and the log that was played last. Knows no game.
+"""Games by number, and the log that was played last, as the host sent them. Knows no game.
 
 A large game crosses to the umpire once, then its number.
 """

@@ -92,7 +92,7 @@ export class Screen {
 
   /**
    * Brings the relevant places into view, within the edges; never during a drag, when measuring
-   * the edges would lay out the page anew for every hex that is passed.
+   * the edges would lay out the page again for every hex that is passed.
    */
   #fitMap(state: State) {
     if (state.hover) return;

@@ -54,7 +54,7 @@ export function targetMarks(marks: Map<string, Mark>, target: Target | null): Ma
   ]);
 }
 
-/** What entering a place comes to; undefined if it is not in reach. */
+/** The result of entering a place; undefined if it is not in reach. */
 export function outcomeAt(reach: Reach | null, place: string | null) {
   const hex = reach?.hexes.find((one) => one.to === place);
   return hex && reach?.outcomes[hex.outcome];

@@ -18,7 +18,7 @@ export interface BroughtMap {
 export interface FileReport {
   report: Survey;
   lines: BroughtLine[];
-  /** What pieces bear that can be a figure or a marker, for house rules. */
+  /** The values of pieces that can be figures or markers, for house rules. */
   bears: Borne[];
   /** Number of names that share a kind with another, since house rules have no more kinds. */
   shared: number;

@@ -5,7 +5,7 @@ import type { ActView, Board, SheetView } from './board.ts';
 import type { Entry, Place } from './documents.ts';
 import type { Grade, Remedy, Verdict } from './verdicts.ts';
 
-/** What entering a place comes to, by the cheapest way. */
+/** The result of entering a place by the cheapest way. */
 export interface Outcome {
   grade: Grade;
   badge: string;

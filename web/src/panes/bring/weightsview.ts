@@ -1,6 +1,7 @@
-/** What the pieces of a module bear: the figures of their weights, lost steps and marks. */
+/** The form for what a module gives its pieces: figures of weights, lost steps and marks. */
 import { html, nothing } from 'lit-html';
 import { choiceField, numberField } from '../../ui/form.ts';
+import { house as limits } from '../../contract/limits.ts';
 import { count } from '../../words.ts';
 import { decided, mappingNow } from './decisions.ts';
 import { bring as say } from './words.ts';
@@ -20,7 +21,7 @@ import type { MappingDoc } from '../../contract/documents.ts';
 import type { Store } from '../../pane.ts';
 
 /** The largest figure of a weight. */
-const MOST = 999;
+const [, MOST] = limits.kind['*'].weights['*'];
 
 export function weights(found: FileReport, store: Store) {
   const { bears } = found;
