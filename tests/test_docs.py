@@ -12,6 +12,7 @@ import pytest
 
 from overstack import catalogue
 from overstack.documents import link
+from overstack.ladder import shares
 from overstack.ladder.table import markdown
 from overstack.position.state import Game, Scenario
 from overstack.search.proof import load_puzzles
@@ -108,10 +109,12 @@ def test_lengths_of_links_are_those_of_the_shipped_puzzles() -> None:
         assert figure == pytest.approx(median(lengths[name]), abs=10), name
 
 
-def test_table_of_the_ladder_is_what_the_command_prints() -> None:
+def test_tables_of_the_ladder_are_what_the_command_prints() -> None:
     text = (HERE / "docs" / "opponents.md").read_text(encoding="utf-8")
     table = text.split("<!-- ladder -->\n")[1].split("\n<!-- /ladder -->")[0]
     assert table == markdown(), "copy what `overstack ladder --table` prints"
+    told = text.split("<!-- exact -->\n")[1].split("\n<!-- /exact -->")[0]
+    assert told == shares.markdown(), "copy what `overstack ladder --exact --table` prints"
 
 
 def _first_line(room: str) -> str:

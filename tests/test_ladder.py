@@ -15,7 +15,7 @@ from overstack import catalogue
 from overstack.catalogue import ruleset
 from overstack.cli import main
 from overstack.judging.rules import CHANCE, Ruleset, legal
-from overstack.ladder import exact
+from overstack.ladder import exact, shares
 from overstack.ladder.command import matches_of, options
 from overstack.ladder.rungs import (
     RUNGS,
@@ -204,6 +204,68 @@ def test_perfect_play_is_the_best_by_the_rules_and_levels_lie_below_it(battle: s
             assert not seat.clear or seat.share(level) > 0.5
 
 
+def seat(battle: str, perfect: float, random: float, *levels: float) -> exact.Seat:
+    """A seat of `europa` with these chances."""
+    return exact.Seat(
+        "europa", battle, "axis", 9, perfect, random, dict(zip(LEVELS, levels, strict=True))
+    )
+
+
+def test_a_share_is_the_mean_over_the_seats_in_which_play_matters() -> None:
+    """Random play counts 0 and perfect play 1, in whatever chance that is."""
+    seats = [
+        seat("a", 60, 20, 40, 60, 60),
+        seat("b", 30, 10, 5, 25, 30),
+        seat("c", 50, 48.5, 48.5, 48.5, 50),  # play hardly matters
+    ]
+    means = exact.mean_shares(seats)
+    assert means == pytest.approx({"recruit": 0.125, "regular": 0.875, "veteran": 1})
+    assert [exact.below_random(seats, level) for level in LEVELS] == [1, 0, 0]
+    assert exact.sum_words(seats).startswith("2 seats of 3 in which play matters\nrecruit: 0.12 ")
+    assert exact.mean_shares(seats[2:]) == {}
+
+
+def test_kept_seats_are_those_of_the_battles_as_the_command_writes_them() -> None:
+    text = files("overstack.ladder").joinpath("exact.json").read_text(encoding="utf-8")
+    results = shares.seats_of(text, "exact.json")
+    assert text == shares.seats_text(results)
+    kept = [(each.seat.ruleset, each.seat.battle, each.seat.side) for each in results]
+    assert kept == [
+        (name, battle, side.id)
+        for name in catalogue.LISTED
+        for battle, scenario in exact.battles(name)
+        for side in scenario.world.sides
+    ]
+    assert len({(each.seed, each.version, each.date) for each in results}) == 1
+
+
+def test_the_page_is_told_the_shares_of_each_rulebook() -> None:
+    for name in catalogue.LISTED:
+        seats = [each.seat for each in shares.shipped_seats() if each.seat.ruleset == name]
+        told, means = shares.shares_json(name), exact.mean_shares(seats)
+        assert told
+        assert 0 < told["battles"] <= len({each.battle for each in seats})
+        assert {level: told[level] for level in LEVELS} == {
+            level: round(100 * share) for level, share in means.items()
+        }
+
+
+def test_the_command_keeps_the_seats_of_a_rulebook_and_leaves_the_others(tmp_path: Path) -> None:
+    """The measured values are those that `seats` finds; what was kept of a rulebook is replaced."""
+    path = tmp_path / "exact.json"
+    other, older = seat("a", 60, 20, 40, 60, 60), seat("b", 1, 1, 1, 1, 1)
+    stored = (other, replace(older, ruleset="totaler-krieg"))
+    old = [shares.SeatResult(one, 7, "0", "2026-01-01") for one in stored]
+    path.write_text(shares.seats_text(old), encoding="utf-8")
+    assert main(("ladder", "totaler-krieg", "--exact", "--save", str(path))) == 0
+    first, *rest = shares.seats_of(path.read_text(encoding="utf-8"), "exact.json")
+    assert first == old[0]
+    found = exact.seats("totaler-krieg", "attack-or-hold", 1)
+    assert [each.seat for each in rest[:2]] == [one.round_chances(shares.EXACTLY) for one in found]
+    assert len(rest) == 2 * len(dict(exact.battles("totaler-krieg")))
+    assert {each.seed for each in rest} == {1}
+
+
 def parsed(*told: str) -> Namespace:
     """The arguments of the command."""
     command = ArgumentParser()
@@ -245,3 +307,5 @@ def test_a_file_of_something_else_is_refused_before_anything_is_played(
     path.write_text(text, encoding="utf-8")
     assert main(("ladder", "asl", "--save", str(path))) == 2
     assert "other.json is no file of results of the ladder." in capsys.readouterr().err
+    assert main(("ladder", "asl", "--exact", "--save", str(path))) == 2
+    assert "other.json is no file of shares of perfect play." in capsys.readouterr().err

@@ -27,6 +27,7 @@ from overstack.documents import collection, file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
 from overstack.ladder import command as ladder
 from overstack.ladder.rungs import levels_json
+from overstack.ladder.shares import shares_json
 from overstack.mining import command as mining
 from overstack.questions import rulebook
 from overstack.questions.solving import line_words, solution_view, solution_words, ways_view
@@ -207,13 +208,15 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
     """The data of each ruleset that the page has without the core.
 
     These are pieces, markers and sides for drawing; for a listed ruleset also the measured results
-    of the opponent's levels.
+    of the opponent's levels and their shares of perfect play.
     """
     kinds: dict[str, Json] = {
         name: {**rulebook.pieces(catalogue.ruleset(name).BOOK)} for name in names
     }
     for name in {*names} & {*catalogue.LISTED}:
         kinds[name]["levels"] = levels_json(name)
+        if shares := shares_json(name):
+            kinds[name]["shares"] = shares
     return kinds
 
 

@@ -17,6 +17,15 @@ test('a level whose bar was met is named plainly, with its games', () => {
   );
 });
 
+test('a measured share of perfect play is told beside the games', () => {
+  const met = { against: 'random', says: 'met', won: 24, drawn: 0, games: 24 };
+  assert.equal(
+    strength('regular', [met], { battles: 4, recruit: 85, regular: 97, veteran: 100 }),
+    'Here a regular beats random play (24 of 24 games won). ' +
+      'Of what perfect play could win in 4 small battles it wins 97 of 100.',
+  );
+});
+
 test('what was not reached, not shown or not measured is said', () => {
   const games = { won: 29, drawn: 0, games: 42 };
   const fell = { against: 'recruit', says: 'short', ...games, bar: 70 };

@@ -308,3 +308,15 @@ class MeasuredLevel(TypedDict):
 #: measured, and then there are no counts of games. `bar`: how many of 100 games the name asks
 #: for, if anything is asked; `scenarios`: on how many scenarios, if they were fewer.
 Measured = dict[Level, list[MeasuredLevel]]
+
+
+class Shares(TypedDict):
+    """The levels' shares of perfect play in a rulebook's small `battles`, as far as play matters.
+
+    Of 100 that perfect play wins and random play does not: what each level wins.
+    """
+
+    battles: int
+    recruit: int
+    regular: int
+    veteran: int

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent import futures
-from dataclasses import asdict
 from datetime import date
 from itertools import repeat
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from overstack import __version__, catalogue
 from overstack.documents.combat_table import shipped_table
-from overstack.ladder import exact
+from overstack.ladder import exact, shares
 from overstack.ladder.rungs import (
     RUNGS,
     Rung,
@@ -35,6 +34,8 @@ from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
 from overstack.workers import pool, writable
+
+Result = TypeVar("Result")
 
 SUMMARY = "measure the opponent's levels in each rulebook, or print what was measured"
 
@@ -56,12 +57,12 @@ def options(command: argparse.ArgumentParser) -> None:
 
 def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
     """Play the rungs, or print the table; return JSON, text and exit code. Raises BadInput."""
-    if asked.table:
-        return [row_json(row) for row in shipped_results()], markdown(), 0
     if asked.exact:
         return _exact(asked)
+    if asked.table:
+        return [row_json(row) for row in shipped_results()], markdown(), 0
     matches = matches_of(asked)
-    _stored_results(asked.save)  # a file that is no file of results is refused before hours of play
+    _stored_results(asked.save, rows_of)  # another kind of file is refused before hours of play
     writable(asked.save)
     rows = []
     with pool(asked.scheduler) as workers:
@@ -70,23 +71,30 @@ def answer(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
             rows.append(row)
             if asked.save:
                 asked.save.write_text(
-                    rows_text(merge_results(_stored_results(asked.save), [row])), "utf-8"
+                    rows_text(merge_results(_stored_results(asked.save, rows_of), [row])), "utf-8"
                 )
     text = "\n".join(f"{row.ruleset}, {result_words(row)}" for row in rows)
     return [row_json(row) for row in rows], text, 0
 
 
 def _exact(asked: argparse.Namespace) -> tuple[list[dict[str, Any]], str, int]:
-    """The share of perfect play of each level in the small battles, battle by battle."""
+    """The share of perfect play of each level in the small battles, or the table of kept ones."""
+    if asked.table:
+        return [shares.seat_json(each) for each in shares.shipped_seats()], shares.markdown(), 0
     names = [(name, battle) for name in _named(asked) for battle, _ in exact.battles(name)]
+    kept = _stored_results(asked.save, shares.seats_of)
+    writable(asked.save)
     found: list[exact.Seat] = []
     with pool(asked.scheduler) as workers:
         for both in workers.map(exact.seats, *zip(*names, strict=True), repeat(asked.seed)):
             found += both
             for seat in both:
                 print(exact.seat_words(seat), file=sys.stderr, flush=True)
-    rows = [asdict(seat) for seat in found]
-    return rows, exact.sum_words(found), 0
+    today = date.today().isoformat()
+    results = [shares.SeatResult(seat, asked.seed, __version__, today) for seat in found]
+    if asked.save:
+        asked.save.write_text(shares.seats_text(shares.merge_seats(kept, results)), "utf-8")
+    return [shares.seat_json(each) for each in results], exact.sum_words(found), 0
 
 
 def _named(asked: argparse.Namespace) -> list[str]:
@@ -163,8 +171,8 @@ def _result(match: Match, workers: futures.Executor) -> RungResult:
     )
 
 
-def _stored_results(path: Path | None) -> list[RungResult]:
+def _stored_results(path: Path | None, read: Callable[[str, str], list[Result]]) -> list[Result]:
     """The results in a file; none if it does not exist yet. Raises BadInput."""
     if path is None or not path.exists():
         return []
-    return rows_of(path.read_text("utf-8"), path.name)
+    return read(path.read_text("utf-8"), path.name)

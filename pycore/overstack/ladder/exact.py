@@ -53,6 +53,12 @@ class Seat:
         """The share of perfect play that a level reaches."""
         return (self.levels[level] - self.random) / (self.perfect - self.random)
 
+    def round_chances(self, digits: int) -> Seat:
+        """The seat with its chances rounded; none of them is a negative zero."""
+        levels = {level: round(value, digits) + 0.0 for level, value in self.levels.items()}
+        perfect, random = (round(value, digits) + 0.0 for value in (self.perfect, self.random))
+        return replace(self, perfect=perfect, random=random, levels=levels)
+
 
 def battles(ruleset: str) -> Iterator[tuple[str, Scenario]]:
     """The small battles of a ruleset, by name."""
@@ -89,23 +95,34 @@ def seats(ruleset: str, name: str, seed: int = 0) -> list[Seat]:
 
 def seat_words(seat: Seat) -> str:
     """The chances of a seat in words, of 100 games."""
-    levels = ", ".join(f"{level} {value:.1f}" for level, value in seat.levels.items())
+    short = seat.round_chances(1)
+    levels = ", ".join(f"{level} {value}" for level, value in short.levels.items())
     return (
-        f"{seat.ruleset}, {seat.battle}, {seat.side}: perfect {seat.perfect:.1f}, {levels}, "
-        f"random {seat.random:.1f}; {seat.positions} positions"
+        f"{seat.ruleset}, {seat.battle}, {seat.side}: perfect {short.perfect}, {levels}, "
+        f"random {short.random}; {seat.positions} positions"
     )
+
+
+def mean_shares(found: Sequence[Seat]) -> dict[str, float]:
+    """The mean share of each level over the seats in which play matters; empty if there is none."""
+    clear = [seat for seat in found if seat.clear]
+    return {
+        level: added([seat.share(level) for seat in clear]) / len(clear)
+        for level in (LEVELS if clear else ())
+    }
+
+
+def below_random(found: Sequence[Seat], level: str) -> int:
+    """In how many of the seats in which play matters a level does worse than random play."""
+    return sum(seat.clear and seat.share(level) < -1e-9 for seat in found)
 
 
 def sum_words(found: Sequence[Seat]) -> str:
     """The share of perfect play of each level, over the seats in which play matters."""
-    clear = [seat for seat in found if seat.clear]
-    lines = [f"{len(clear)} seats of {len(found)} in which play matters"]
-    for level in LEVELS if clear else ():
-        shares = [seat.share(level) for seat in clear]
-        below = sum(share < -1e-9 for share in shares)
-        lines.append(
-            f"{level}: {added(shares) / len(shares):.2f} of perfect play, {below} below random play"
-        )
+    lines = [f"{sum(seat.clear for seat in found)} seats of {len(found)} in which play matters"]
+    for level, share in mean_shares(found).items():
+        below = below_random(found, level)
+        lines.append(f"{level}: {share:.2f} of perfect play, {below} below random play")
     return "\n".join(lines)
 
 

@@ -177,7 +177,12 @@ def _row(doc: Mapping[str, Any]) -> RungResult:
 
 def rows_text(rows: Iterable[RungResult]) -> str:
     """The text of a file of results, a line for each."""
-    lines = [json.dumps(row_json(row)) for row in rows]
+    return lines_text(map(row_json, rows))
+
+
+def lines_text(docs: Iterable[Mapping[str, Any]]) -> str:
+    """The text of a JSON list with a line for each document."""
+    lines = [json.dumps(doc) for doc in docs]
     return "\n".join(["[", ",\n".join(f"  {line}" for line in lines), "]", ""])
 
 

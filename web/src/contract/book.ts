@@ -287,3 +287,14 @@ export interface MeasuredLevel {
  * anything is asked; `scenarios`: on how many scenarios, if they were fewer.
  */
 export type Measured = Record<Level, MeasuredLevel[]>;
+
+/**
+ * The levels' shares of perfect play in a rulebook's small `battles`, as far as play matters. Of
+ * 100 that perfect play wins and random play does not: what each level wins.
+ */
+export interface Shares {
+  battles: number;
+  recruit: number;
+  regular: number;
+  veteran: number;
+}

@@ -1,5 +1,5 @@
 /** What the page knows of rulebooks without the umpire. */
-import type { Book, Measured } from '../contract/book.ts';
+import type { Book, Measured, Shares } from '../contract/book.ts';
 
 /** Data for drawing, and the computer's measured results, by ruleset, as written by the build. */
 export type Kinds = Record<
@@ -7,5 +7,5 @@ export type Kinds = Record<
   Pick<
     Book,
     'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'measures' | 'draft'
-  > & { levels?: Measured }
+  > & { levels?: Measured; shares?: Shares }
 >;

@@ -19,6 +19,8 @@ export const words = catalogue('opponent', {
     `${figure(score)} of 100${scenarios ? `, on ${figure(scenarios)} scenarios` : ''}`,
   unshown: (other: string, played: string) => `has not been shown to beat ${other} (${played})`,
   unmeasured: (other: string) => `has not been measured against ${other}`,
+  share: (battles: number, wins: number) =>
+    `Of what perfect play could win in ${figure(battles)} small battles it wins ${figure(wins)} of 100.`,
   byHouse: 'How well the computer plays by house rules has not been measured.',
   byLink: 'Invite somebody by link',
   pace: 'Its pace',
