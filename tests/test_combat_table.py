@@ -320,7 +320,7 @@ BASE: Json = {
         ({"rows": [["no-result"]]}, "table.rows.0"),
         ({"rows": [["no-result", "victory"]]}, "table.rows.0.1"),
         ({"rows": []}, "table.rows"),
-        ({"terrain": {"swamp": 1}}, "table.terrain"),
+        ({"terrain": {"swamp": 1}}, "table.terrain.swamp"),
         ({"terrain": {"marsh": 99}}, "table.terrain.marsh"),
         ({"colour": "red"}, "table"),
     ],

@@ -225,7 +225,7 @@ def test_brackets_in_texts_are_not_depth() -> None:
         ("map.grid", "square", "map.grid", "one of flat, pointy"),
         ("map.board", "7", "map.board", "only with labels such as 1F5"),
         ("map.terrain", {"0505": "forest"}, "map.terrain.0505", "not on this map"),
-        ("map.terrain", {"0101": "lava"}, "map.terrain.0101", "one of clear,"),
+        ("map.terrain", {"0101": "lava"}, "map.terrain.0101", "known are clear,"),
         ("map.edges", {"0101/0103": "river"}, "map.edges.0101/0103", "do not touch"),
         ("map.edges", {"0101/0101": "river"}, "map.edges.0101/0101", "do not touch"),
         (

@@ -122,6 +122,7 @@ LATER_MODULES = (
     "overstack.judging.own",
     "overstack.judging.sighting",
     "overstack.judging.threats",
+    "overstack.schema.terrain",
     "overstack.views.battle",
     "overstack.views.combat_table",
     "overstack.views.faces",

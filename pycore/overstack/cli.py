@@ -326,7 +326,7 @@ def _solve(asked: argparse.Namespace) -> Outcome:
     node = Games().open(_document(asked.file))
     goal = node.table.scenario.goal
     if goal is None:
-        raise BadInput(say("refuse.no-goal"))
+        raise BadInput(say("unable.no-goal"))
     search = solver.begin(node.table.rules, goal, asked.positions)
     found = solver.decide(search, node.state)
     task = goal_words.task_words(goal, node.wording)
@@ -381,7 +381,7 @@ def _prove(asked: argparse.Namespace) -> Outcome:
     goal, state = found.scenario.goal, rules.setup(found.scenario)
     proved = proof.prove(rules, goal, state) if goal else None
     if proved is None or proved.solution.answer != "solved" or not isinstance(document, dict):
-        raise BadInput(say("refuse.not-proved"))
+        raise BadInput(say("unable.not-proved"))
     proved_puzzle = document | {"claim": claim_json(proved.claim, found.scenario.world.map)}
     return proved_puzzle, json.dumps(proved_puzzle, ensure_ascii=False, indent=2), 0
 

@@ -38,11 +38,11 @@ def pool(
     except ModuleNotFoundError as missing:
         if missing.name != "distributed":
             raise
-        raise BadInput(say("refuse.no-cluster")) from missing
+        raise BadInput(say("unable.no-cluster")) from missing
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise BadInput(say("refuse.no-scheduler", address=quote(scheduler))) from error
+        raise BadInput(say("unable.no-scheduler", address=quote(scheduler))) from error
     with client, client.get_executor() as workers:
         yield workers
 

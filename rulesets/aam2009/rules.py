@@ -50,7 +50,7 @@ def setup(scenario: Scenario) -> State:
     """
     state = scenario.position
     if len(state.world.sides) != 2:
-        raise BadScenario(say("refuse.game-one-two-sides"), "sides")
+        raise BadScenario(say("unable.game-one-two-sides"), "sides")
     for place, there in state.stacks.items():
         vehicles = [counter for counter in there if counter.kind.type == VEHICLE]
         sides = {counter.side for counter in vehicles}

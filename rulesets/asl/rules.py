@@ -49,7 +49,7 @@ def setup(scenario: Scenario) -> State:
     """
     start = scenario.position
     if len(start.world.sides) != 2:
-        raise BadScenario(say("refuse.game-for-two-sides"), "sides")
+        raise BadScenario(say("unable.game-for-two-sides"), "sides")
     world = replace(start.world, costs={**BOOK.tables["terrain"], **start.world.costs})
     phase = start.phase or next(iter(BOOK.phases))
     active = start.active or (world.first if BOOK.phases[phase].per_side else "")

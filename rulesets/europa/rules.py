@@ -45,7 +45,7 @@ from overstack.words.sentences import say
 def setup(scenario: Scenario) -> State:
     """Return the first position. Raises BadScenario unless it has two sides."""
     if len(scenario.world.sides) != 2:
-        raise BadScenario(say("refuse.game-one-two-sides"), "sides")
+        raise BadScenario(say("unable.game-one-two-sides"), "sides")
     return frames.settled(scenario.position)
 
 

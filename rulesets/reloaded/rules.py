@@ -104,7 +104,7 @@ def setup(scenario: Scenario) -> State:
     """Return the first position. Raises BadScenario without two sides."""
     start = scenario.position
     if len(start.world.sides) != SIDES:
-        raise BadScenario(say("refuse.game-for-two-sides"), "sides")
+        raise BadScenario(say("unable.game-for-two-sides"), "sides")
     phase = start.phase or INITIATIVE
     active = (start.active or start.world.first) if BOOK.phases[phase].per_side else ""
     return _due(replace(start, phase=phase, active=active))

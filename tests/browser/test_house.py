@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.pages import FORBIDDEN, LAWFUL, PRICE, Player
+from tests.browser.walks import RESTS
 
 OPEN = {"timeout": 60_000}
 
@@ -203,3 +204,39 @@ def test_touch_targets_are_large_enough(phone: Player) -> None:
     )
     assert small == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_terrain_of_ones_own_is_named_limited_and_painted_by_touch(tablet: Player) -> None:
+    page = tablet.page
+    tablet.open("crossroads-jam")  # the preview comes on the map of the open game
+    house = pane(page)
+    house.get_by_role("button", name="Stacking points by terrain").tap()
+    own = house.get_by_role("region", name="Terrain of your own")
+    own.get_by_role("button", name="Add a terrain").tap()
+    own.get_by_label("Terrain", exact=True).fill("Dense jungle")
+    own.get_by_label("Painted like").select_option("forest")
+    own.get_by_role("button", name="Add a terrain").tap()
+    own.get_by_label("Terrain", exact=True).nth(1).fill("Atoll")
+    limit(house, "Terrain").select_option("dense-jungle")
+    own.get_by_role("button", name="Remove Dense jungle").tap()
+    expect(own.get_by_role("alert")).to_contain_text("Dense jungle stays: limit")
+    own.get_by_role("button", name="Remove Atoll").tap()
+    expect(own.get_by_label("Terrain", exact=True)).to_have_count(1)
+    page.get_by_role("button", name="Undo").last.tap()
+    expect(own.get_by_label("Terrain", exact=True).nth(1)).to_have_value("Atoll")
+    house.get_by_label("Ground").select_option("dense-jungle")
+    expect(house.locator(".house-answer")).to_contain_text("in Dense jungle")
+    house.get_by_role("button", name="Put the preview on a board").tap()
+    spoken = page.locator("[role=gridcell][aria-label*='Dense jungle']")
+    expect(spoken).to_have_count(1)
+    tablet.go("Editor")
+    editor = page.get_by_role("complementary", name="Editor")
+    expect(editor.get_by_role("radio", name="Map", exact=True)).to_be_attached()
+    page.evaluate(RESTS)  # a forced click does not wait for a pane that is sliding in
+    editor.get_by_role("radio", name="Map", exact=True).check(force=True)
+    editor.get_by_role("button", name="Atoll", exact=True).tap()
+    tablet.tap(tablet.hex("0101"))
+    expect(page.locator("[role=gridcell][aria-label='0101, Atoll']")).to_have_count(1)
+    expect(page.locator(".t-own")).to_have_count(1)
+    # The map has forest too, so the jungle that is painted like it is named as well.
+    expect(page.locator(".t-own-names text")).to_have_text(["Atoll", "Dense jung…"])

@@ -33,6 +33,24 @@ test('a table says of each hex its terrain and its features, by their names or t
   );
 });
 
+test('terrain of house rules is known by its name or its id, and is written by its id', () => {
+  const own = [{ id: 'bush', name: 'Thick jungle' }];
+  const text = 'hex,terrain,feature\n0101,thick Jungle,\n0102,bush,\n0103,Forest,\n';
+  const { odd, table } = read(text, known, idOf, own);
+  assert.deepEqual(odd, []);
+  assert.deepEqual(table, {
+    '0101': { terrain: 'bush' },
+    '0102': { terrain: 'bush' },
+    '0103': { terrain: 'forest' },
+  });
+  assert.deepEqual(
+    read(text, known, idOf).odd.map(({ line }) => line),
+    [2, 3],
+  );
+  const { map } = laidOut({ size: [2, 4] }, table, () => true);
+  assert.deepEqual(read(written(map, known), known, idOf, own).table, table);
+});
+
 test('it goes on a map whose other hexes stay, and a table that was written is read as it was', () => {
   const { added, table } = read(TEXT, known, idOf);
   const old = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from overstack.answers.combat_table import CombatTableView
 from overstack.answers.documents import Entry, Game, MapDoc, Place
@@ -103,11 +103,20 @@ class FeatureSign(TypedDict):
     symbol: str
 
 
+class TerrainSign(TypedDict):
+    """A terrain of a rulebook's own; it is painted as another one (`like`), or plainly if ""."""
+
+    id: str
+    name: str
+    like: str
+
+
 class Signs(TypedDict):
-    """The signs of the parts and features on a map."""
+    """The signs of the parts and features on a map, and of terrain that its rulebook adds."""
 
     parts: list[PartSign]
     features: list[FeatureSign]
+    terrains: NotRequired[list[TerrainSign]]
 
 
 class SheetView(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from overstack.answers.board import Board, FeatureSign, PartSign, SideView
+from overstack.answers.board import Board, FeatureSign, PartSign, SideView, TerrainSign
 from overstack.answers.documents import Entry, Place
 from overstack.answers.opponent import Level
 from overstack.answers.verdicts import Grade, Verdict
@@ -185,6 +185,7 @@ class Pieces(TypedDict):
     marks: list[BookMark]
     parts: list[PartSign]
     features: list[FeatureSign]
+    terrains: NotRequired[list[TerrainSign]]
     phases: list[BookPhase]
     sides: list[SideView]
     #: The quantities that the rulebook counts for each side, such as hits, losses, hexes held.

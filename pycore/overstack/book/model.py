@@ -108,6 +108,15 @@ class Feature:
 
 
 @dataclass(frozen=True, slots=True)
+class Terrain:
+    """A terrain of a rulebook's own; `like` is the one as which it is painted, or ""."""
+
+    id: str
+    name: str
+    like: str
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
     """An event that a player can enter: it puts a marker on a counter of one of these types."""
 
@@ -173,6 +182,7 @@ class Book:
     aboard another carries none.
     `riders` are the types of counters that an act may bring along: aboard another, or in its stack.
     `house` is the document of house rules; None for the rules of a package.
+    `terrains` are those that its maps can have besides the ones of every map.
     `terms` are names that occur as figures of findings, each with its translation.
     `acts` are the verbs of the actions, each with its modes. A verb without a mode has an empty
     list; the list contains "" if the mode is optional.
@@ -203,6 +213,7 @@ class Book:
     tables: Mapping[str, Any] = field(default_factory=dict)
     parts: Mapping[str, PartKind] = field(default_factory=dict)
     features: Mapping[str, Feature] = field(default_factory=dict)
+    terrains: Mapping[str, Terrain] = field(default_factory=dict)
     carry_depth: int = 1
     riders: frozenset[str] = frozenset()
     house: Mapping[str, Any] | None = None

@@ -1,18 +1,18 @@
 """Names of counters: their own name, or that of their kind followed by a letter.
 
-Also the key of a book and the names of measures. Knows books and counters, but no position.
+Also the key of a book, the names of measures and terrains. Knows books and counters, no position.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from overstack.book.localised import in_language
-from overstack.book.model import Book
+from overstack.book.model import Book, Terrain
 from overstack.position.counters import Counter
 from overstack.schema.strict_json import canonical
-from overstack.words.sentences import fill
+from overstack.words.sentences import core, fill
 
 
 def key(of: Book) -> str:
@@ -36,6 +36,11 @@ def counter_name(counter: Counter, book: Book) -> str:
 def spoken_name(counter: Counter, book: Book) -> str:
     """The name of a counter in the current language, for a caller that has no position yet."""
     return counter_name(counter, in_language(book))
+
+
+def terrain_name(terrain: str, own: Mapping[str, Terrain]) -> str:
+    """The name of a terrain: that of one of a rulebook's own, or else the word for it."""
+    return own[terrain].name if terrain in own else core()[f"terrain.{terrain}"]
 
 
 def measure_text(measure: str, number: int, book: Book) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from importlib.resources import files
 from itertools import pairwise
 
@@ -12,12 +13,14 @@ from overstack.judging.parts import Tables
 from overstack.position.combat_table import CombatTable
 from overstack.schema.parts import Json
 from overstack.schema.shape import known, refusal
+from overstack.schema.terrain import known_terrain
 from overstack.words.sentences import say
 
 
-def table_of(doc: Json, tables: Tables | None) -> CombatTable:
+def table_of(doc: Json, tables: Tables | None, terrains: Collection[str] = ()) -> CombatTable:
     """A combat table from its checked JSON; `tables` is what the ruleset says about them.
 
+    `terrains` are the ruleset's own, besides those of every map.
     Raises BadInput for a ruleset without such tables, for columns that do not rise, for rows that
     do not have a result for each column, and for results that the ruleset does not know.
     """
@@ -38,6 +41,8 @@ def table_of(doc: Json, tables: Tables | None) -> CombatTable:
             raise refusal(f"table.rows.{n}", fault)
         for m, result in enumerate(row):
             known(result, tables.results, f"table.rows.{n}.{m}", "result")
+    for name in doc.get("terrain", {}):
+        known_terrain(name, terrains, f"table.terrain.{name}")
     dice = (doc["dice"]["number"], doc["dice"]["faces"])
     return CombatTable(
         columns,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from overstack.house.schema import MAX_TERRAINS
 from overstack.schema.parts import (
+    ID,
     TERRAIN,
     WORD,
     Json,
     flag,
     like,
     listed,
-    one_of,
     record,
     table,
     text,
@@ -37,7 +38,7 @@ def combat_table() -> Json:
         dice=record("the dice of a table", ("number", "faces"), **dice),
         lowest=whole(LOWEST, HIGHEST),
         terrain=table(
-            one_of(TERRAIN), whole(-MAX_SHIFT, MAX_SHIFT), len(TERRAIN), "kinds of terrain"
+            ID, whole(-MAX_SHIFT, MAX_SHIFT), len(TERRAIN) + MAX_TERRAINS, "kinds of terrain"
         ),
         rows=listed(row, MAX_ROWS, "rows", 1),
         off=flag(),

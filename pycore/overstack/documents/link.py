@@ -49,7 +49,7 @@ def encode(played: Game, judged: str = "", asked: Mapping[str, object] | None = 
     document |= {"asked": dict(asked)} if asked else {}
     made = link_of(document, (played.scenario.world.ruleset,))
     if not made:
-        raise BadLink(say("refuse.game-too-large-for"))
+        raise BadLink(say("unable.game-too-large-for"))
     return made
 
 

@@ -20,7 +20,8 @@ from overstack.documents import schema
 from overstack.documents.goal_schema import PLACE
 from overstack.position.hexes import LETTERED, MAX_LETTERED, Grid, Hex, distance
 from overstack.position.state import LOST, Map, Part, Place, Road
-from overstack.schema.parts import Json
+from overstack.schema import terrain
+from overstack.schema.parts import TERRAIN, Json
 from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import canonical
 from overstack.words.sentences import say
@@ -84,7 +85,7 @@ def _map_of(doc: Json, book: Book | None) -> Map:
     return Map(
         grid=grid,
         terrain={
-            _hex(grid, label, f"map.terrain.{label}"): name
+            _hex(grid, label, f"map.terrain.{label}"): _terrain(name, book, label)
             for label, name in doc.get("terrain", {}).items()
             if name != "clear"
         },
@@ -115,6 +116,13 @@ def _hex(grid: Grid, label: str, where: str) -> Hex:
         return grid.parse(label)
     except ValueError:
         raise refusal(where, say("wrong.names-hex-not-map", label=quote(label))) from None
+
+
+def _terrain(name: str, book: Book | None, label: str) -> str:
+    """The terrain of a hex; only house rules of format 2 have others than those of every map."""
+    if name not in TERRAIN:
+        terrain.known_terrain(name, book.terrains if book else (), f"map.terrain.{label}")
+    return name
 
 
 def _features(names: list[str], book: Book | None, label: str) -> tuple[str, ...]:

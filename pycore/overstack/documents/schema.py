@@ -23,7 +23,6 @@ from overstack.schema.parts import (
     LINES,
     NAME,
     ROADS,
-    TERRAIN,
     WORD,
     WORD_PATTERN,
     Json,
@@ -85,7 +84,7 @@ def _map() -> Json:
         ),
         board=like("[0-9]{0,2}", "the number of the board, at most two digits"),
         shift=one_of(SHIFTS),
-        terrain=table(HEX, one_of(TERRAIN), MAX_HEXES, "hexes"),
+        terrain=table(HEX, ID, MAX_HEXES, "hexes"),
         edges=table(HEXSIDE, one_of(EDGES), 3 * MAX_HEXES, "hexsides"),
         roads=listed(
             record(

@@ -37,6 +37,7 @@ from overstack.judging.rules import Ruleset
 from overstack.position.hexes import Hex
 from overstack.position.post import Post
 from overstack.position.state import Frame, Game, Map, Scenario, Side, State, World
+from overstack.schema import terrain
 from overstack.schema.parts import EDGES, ROADS, TERRAIN, Json
 from overstack.schema.shape import check, known, quote, refusal
 from overstack.schema.strict_json import parse_json
@@ -97,7 +98,7 @@ def _scenario(doc: Json, book: Book | None) -> Scenario:
         world = replace(world, victory=awards)
         position = replace(position, world=world)
     if "table" in doc:
-        table = combat_table.table_of(doc["table"], rules_of(world).tables)
+        table = combat_table.table_of(doc["table"], rules_of(world).tables, book.terrains)
         world = replace(world, table=table)
         position = replace(position, world=world)
     found = Scenario(
@@ -168,12 +169,8 @@ def _costs(doc: Mapping[str, int], book: Book) -> dict[str, int]:
     types = {kind.type for kind in book.kinds.values()}
     for key, cost in doc.items():
         name, _, kind = key.partition("/")
-        known(
-            name,
-            (*TERRAIN, *ROADS, *EDGES),
-            f"costs.{key}",
-            "terrain, road or hexside",
-        )
+        if name not in (*TERRAIN, *ROADS, *EDGES):
+            terrain.known_terrain(name, book.terrains, f"costs.{key}", *ROADS, *EDGES)
         if kind:
             known(kind, types, f"costs.{key}", "type of counter")
         if cost == 0 and name not in EDGES:

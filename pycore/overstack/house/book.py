@@ -83,6 +83,7 @@ def book(house: House) -> Book:
         events={},
         sides=house.sides,
         features={f.id: Feature(f.id, f.name, f.short, f.symbol) for f in house.features},
+        terrains=house.terrains,
         house=house.document,
         arms=ARMS,
         draft=Draft(boards=("board",), alights=("alight",)) if house.cargo else Draft(),

@@ -25,8 +25,9 @@ from overstack.house.newer import too_new
 from overstack.house.normal import normal
 from overstack.house.reading import has_penalty, house_of, penalty_rule, sides_of
 from overstack.house.schema import HOUSE
-from overstack.schema.parts import Json
+from overstack.schema.parts import EDGES, ROADS, TERRAIN, Json
 from overstack.schema.shape import check, quote, refusal
+from overstack.schema.terrain import known_terrain
 from overstack.words.errors import BadScenario
 from overstack.words.language import phrase
 from overstack.words.sentences import say
@@ -46,6 +47,7 @@ class _Names:
 
     sides: tuple[str, ...]
     features: tuple[str, ...]
+    terrains: tuple[str, ...]
     kinds: tuple[str, ...]
     types: frozenset[str]
     heaviest: Mapping[str, int]
@@ -70,6 +72,10 @@ def _meaning(doc: Json) -> Iterator[BadScenario]:
     names = _names(doc)
     yield from _twice([s["id"] for s in doc.get("side", ())], "side", "id")
     yield from _twice(list(names.features), "feature", "id")
+    yield from _twice(list(names.terrains), "terrain", "id")
+    for n, name in enumerate(names.terrains):
+        if name in (*TERRAIN, *ROADS, *EDGES):
+            yield refusal(f"terrain.{n}.id", say("wrong.word-means-something-else"))
     yield from _twice(list(names.kinds), "kind", "id")
     yield from _twice(list(names.marks), "mark", "id")
     yield from _twice(list(names.phases), "phase", "id")
@@ -135,6 +141,7 @@ def _names(doc: Json) -> _Names:
     return _Names(
         sides=tuple(side.id for side in sides_of(doc)),
         features=tuple(feature["id"] for feature in doc.get("feature", ())),
+        terrains=tuple(terrain["id"] for terrain in doc.get("terrain", ())),
         kinds=tuple(kind["id"] for kind in kinds),
         types=frozenset(kind.get("type", "unit") for kind in kinds),
         heaviest=heaviest,
@@ -314,6 +321,11 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
         yield refusal(f"{where}.rating", say("wrong.goes-only-without", key=repr("most")))
     if row.get("each") and not {"with", "plus"} <= set(row):
         yield refusal(f"{where}.each", say("wrong.goes-only-with-plus"))
+    if "terrain" in row:
+        try:
+            known_terrain(row["terrain"], names.terrains, f"{where}.terrain")
+        except BadScenario as error:
+            yield error
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
             noun = phrase("kind of counter" if key == "marker" else key)

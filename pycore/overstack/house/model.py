@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from overstack.book.model import Terrain
 from overstack.position.state import LOST, Kind, Side
 
 #: Clauses that every file of house rules has, besides its own.
@@ -284,6 +285,7 @@ class House:
     text: str
     sides: tuple[Side, ...]
     features: tuple[Feature, ...]
+    terrains: Mapping[str, Terrain]
     marks: tuple[Label, ...]
     phases: tuple[Phase, ...]
     events: tuple[Label, ...]

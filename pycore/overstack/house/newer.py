@@ -14,7 +14,7 @@ from overstack.words.sentences import say
 
 #: What format 2 added: keys, and values of keys, by the part of a document.
 SECOND: Mapping[str, tuple[str, ...]] = {
-    "": ("mark", "phase", "event", "combat"),
+    "": ("terrain", "mark", "phase", "event", "combat"),
     "kind": ("neutral", "carries", "cargo", "marked"),
     "limit": (
         "transit",

@@ -14,8 +14,8 @@ from overstack.schema.parts import Json
 #: The default values, which the normal form omits, by the list whose items have them.
 _USUAL: Mapping[str, Json] = {
     "": {
-        "author": "", "version": "1", "text": "", "side": [], "feature": [], "mark": [],
-        "phase": [], "event": [], "combat": {},
+        "author": "", "version": "1", "text": "", "side": [], "feature": [], "terrain": [],
+        "mark": [], "phase": [], "event": [], "combat": {},
     },
     "kind": {
         "symbol": "", "type": "unit", "allowance": ALLOWANCE, "weights": {}, "tags": {},
@@ -26,6 +26,7 @@ _USUAL: Mapping[str, Json] = {
         "transit": False, "together": [], "load": "with",
     },
     "feature": {"symbol": ""},
+    "terrain": {},
     "mark": {},
     "phase": {"moves": True, "once": False},
     "event": {},
@@ -36,7 +37,7 @@ def normal(doc: Json) -> Json:
     """The document with its keys in the schema's order and default values left out."""
     ordered = {key: doc[key] for key in HOUSE["properties"] if key in doc}
     found = {key: part for key, part in ordered.items() if _USUAL[""].get(key, _NONE) != part}
-    for key in ("feature", "mark", "phase", "event", "kind", "limit"):
+    for key in ("feature", "terrain", "mark", "phase", "event", "kind", "limit"):
         if key in found:
             shape = HOUSE["properties"][key]["items"]["properties"]
             found[key] = [_tidy(item, shape, _USUAL[key]) for item in found[key]]

@@ -5,6 +5,7 @@ The author's texts are inserted as plain text. Nothing here knows a game.
 
 from __future__ import annotations
 
+from overstack.book.names import terrain_name
 from overstack.house.model import (
     EACH,
     LAST_TURN,
@@ -27,7 +28,9 @@ def row_words(house: House, row: LimitException) -> str:
     """The conditions of a row in words: "in forest with Fort"."""
     kinds = {kind.id: kind.name for kind in house.kinds}
     features = {feature.id: feature.name for feature in house.features}
-    terrain = say("house.row-in", terrain=core()[f"terrain.{row.terrain}"]) if row.terrain else ""
+    terrain = ""
+    if row.terrain:
+        terrain = say("house.row-in", terrain=terrain_name(row.terrain, house.terrains))
     there = [features.get(row.feature, ""), kinds.get(row.marker, "")]
     there += [features[name] for name in row.features]
     there += [features[row.printed]] if row.printed and row.plus is None else []

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from overstack.book.model import Terrain
 from overstack.house.model import (
     LAST_TURN,
     MOVEMENT,
@@ -48,6 +49,9 @@ def house_of(doc: Json, document: Mapping[str, Any]) -> House:
             Feature(f["id"], f["name"], f.get("short", f["name"][:1]), f.get("symbol", ""))
             for f in doc.get("feature", ())
         ),
+        terrains={
+            t["id"]: Terrain(t["id"], t["name"], t.get("like", "")) for t in doc.get("terrain", ())
+        },
         marks=tuple(
             Label(m["id"], m["name"], m.get("short", m["name"][:1])) for m in doc.get("mark", ())
         ),

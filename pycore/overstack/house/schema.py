@@ -29,6 +29,7 @@ from overstack.schema.parts import (
 HOUSE_ID = "house"
 MAX_KINDS = 600
 MAX_FEATURES = 60
+MAX_TERRAINS = 40
 MAX_SIDES = 8
 MAX_LIMITS = 60
 MAX_ROWS = 60
@@ -90,7 +91,7 @@ def _row() -> Json:
     return record(
         "a row",
         (),
-        terrain=one_of(TERRAIN),
+        terrain=ID,
         feature=ID,
         marker=ID,
         most=whole(0, MAX_MOST),
@@ -173,6 +174,7 @@ def shape() -> Json:
     """The schema of house rules."""
     side = record("a side", ("id", "name"), id=ID, name=NAME, look=ID)
     feature = record("a feature", ("id", "name"), id=ID, name=NAME, short=text(3), symbol=text(24))
+    terrain = record("a terrain", ("id", "name"), id=ID, name=NAME, like=one_of(TERRAIN))
     phase = record("a phase", ("id", "name"), id=ID, name=NAME, moves=flag(), once=flag())
     event = record("an event", ("id", "name"), id=ID, name=NAME)
     mark = record("a mark", ("id", "name"), id=ID, name=NAME, short=text(3))
@@ -199,6 +201,7 @@ def shape() -> Json:
         text=text(2000, 0, LINES),
         side=listed(side, MAX_SIDES, "sides", 2),
         feature=listed(feature, MAX_FEATURES, "features"),
+        terrain=listed(terrain, MAX_TERRAINS, "terrains"),
         mark=listed(mark, 20, "marks"),
         phase=listed(phase, 20, "phases"),
         event=listed(event, 20, "events"),

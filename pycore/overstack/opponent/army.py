@@ -56,7 +56,7 @@ def draft_army(request: Request) -> Request:
         if len(found) == LAWFUL:
             break
     if not found:
-        raise BadInput(say("refuse.no-draft", points=points), "points")
+        raise BadInput(say("unable.no-draft", points=points), "points")
     return min(found, key=lambda each: each[0])[1]
 
 

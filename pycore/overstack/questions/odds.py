@@ -27,6 +27,6 @@ def run(_session: Session, asked: Request) -> Comparison:
     """Return the odds; a field without a valid choice gets its default. Raises BadInput."""
     rules = catalogue.rules_for(asked)
     if rules.odds is None:
-        raise BadInput(core()["refuse.no-odds"], "ruleset")
+        raise BadInput(core()["unable.no-odds"], "ruleset")
     comparison = rules.odds.comparison(asked.get("answers", {}))
     return comparison_view(in_language(rules.BOOK), comparison)

@@ -21,7 +21,7 @@ from overstack.house.rules import house_rules
 from overstack.judging.verdict import Grade
 from overstack.position.hexes import Grid
 from overstack.views.faces import face
-from overstack.views.signs import feature_signs, part_signs
+from overstack.views.signs import feature_signs, part_signs, terrain_signs
 from overstack.words.language import current_language
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def pieces(rulebook: Book) -> Pieces:
     ]
     sides: list[SideView] = [{"id": s.id, "name": s.name, "look": s.look} for s in rulebook.sides]
     parts, features = part_signs(rulebook), feature_signs(rulebook)
-    return {
+    found: Pieces = {
         "title": rulebook.title,
         "phases": [
             {"id": p.id, "name": p.name, "perSide": p.per_side} for p in rulebook.phases.values()
@@ -189,6 +189,9 @@ def pieces(rulebook: Book) -> Pieces:
         ],
         "draft": _draft(rulebook.draft),
     }
+    if rulebook.terrains:
+        found["terrains"] = terrain_signs(rulebook)
+    return found
 
 
 def _draft(draft: Draft) -> DraftActs:

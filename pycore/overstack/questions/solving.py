@@ -95,7 +95,7 @@ def _goal_of(node: Node) -> tuple[Goal, Course]:
     """Return the goal of a game and its course. Raises BadInput if the game has no goal."""
     goal, course = node.table.scenario.goal, course_of(node)
     if goal is None or course is None:
-        raise BadInput(core()["refuse.no-goal"])
+        raise BadInput(core()["unable.no-goal"])
     return goal, course
 
 
@@ -103,7 +103,7 @@ def graded(node: Node, positions: int = LIMIT) -> PuzzleGrade:
     """The difficulty of a puzzle from its start; "" if no solution is proved within the limit."""
     goal = node.table.scenario.goal
     if goal is None:
-        raise BadInput(core()["refuse.no-goal"])
+        raise BadInput(core()["unable.no-goal"])
     start = node.trail()[0]
     proof = prove(start.table.rules, goal, start.state, positions)
     return {

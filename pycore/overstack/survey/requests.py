@@ -18,11 +18,10 @@ from overstack.house.schema import HOUSE_ID
 from overstack.judging.edits import MAX_COUNTERS
 from overstack.schema.parts import (
     HEX_PATTERN,
-    TERRAIN,
+    ID,
     Json,
     like,
     listed,
-    one_of,
     record,
     table,
     text,
@@ -64,7 +63,7 @@ FILE: Mapping[str, Json] = {
     "side": like("[a-z0-9-]*", "a side"),
     "ground": table(
         text(40, 1),
-        record("the ground of a place", (), terrain=one_of(TERRAIN), features=FEATURES),
+        record("the ground of a place", (), terrain=ID, features=FEATURES),
         MAX_HEXES, "places",
     ),
 }  # fmt: skip

@@ -89,7 +89,7 @@ def _optimizer(search: WeightSearch) -> Any:  # noqa: ANN401 - the library has n
     except ModuleNotFoundError as missing:
         if missing.name not in ("cmaes", "numpy"):
             raise
-        raise BadInput(say("refuse.no-tuner")) from missing
+        raise BadInput(say("unable.no-tuner")) from missing
     return CMA(
         mean=np.zeros(len(search.space.names)),
         sigma=logarithm(search.factor),

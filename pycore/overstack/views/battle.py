@@ -40,7 +40,7 @@ def battle(games: Games, request: Mapping[str, Any]) -> Battle:
     """
     node = games.open({"scenario": request["scenario"], "log": request.get("log", [])})
     if node.table.rules.armies is None:
-        raise BadInput(core()["refuse.no-army"], "scenario")
+        raise BadInput(core()["unable.no-army"], "scenario")
     own = node.table.rules.armies.muster
     there = own.waits in node.state.world.map.boxes
     doc = dict(node.table.scenario.document) if there else _ready(node, own.ground)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from overstack.book.names import key
+from overstack.book.names import key, terrain_name
 from overstack.documents import wire
 from overstack.judging.paths import brief
 from overstack.judging.rules import CHANCE, NOBODY, legal
@@ -201,7 +201,7 @@ def spoken_place(wording: Wording, place: Place, grade: Grade) -> str:
     if place.hex is None:
         return say("place.box", **values)
     terrain = state.world.map.terrain_at(place.hex)
-    return say("place.label", **values, terrain=core().get(f"terrain.{terrain}", terrain))
+    return say("place.label", **values, terrain=terrain_name(terrain, wording.book.terrains))
 
 
 def stack_in_figures(wording: Wording, place: Place) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from overstack.book.names import terrain_name
 from overstack.documents.combat_table import shipped_table, table_of
 from overstack.judging.tabled import Due, due, in_force
 from overstack.position.combat_table import CombatTable
@@ -28,7 +29,7 @@ def table_view(node: Node) -> CombatTableView | None:
             return None
         table = table_of(document, rules.tables)
     results = list(dict.fromkeys(each for row in table.rows for each in row))
-    words = node.table.book.words
+    words, own = node.table.book.words, node.table.book.terrains
     return {
         "on": in_force(world) is not None,
         "own": world.table is not None,
@@ -44,7 +45,7 @@ def table_view(node: Node) -> CombatTableView | None:
             for each in results
         ],
         "terrain": [
-            say("table.terrain", terrain=core()[f"terrain.{name}"], by=f"{by:+d}")
+            say("table.terrain", terrain=terrain_name(name, own), by=f"{by:+d}")
             for name, by in table.terrain
         ],
         "dice": {"count": table.dice[0], "sides": table.dice[1]},

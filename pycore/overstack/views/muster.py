@@ -64,7 +64,7 @@ LIST = ("ruleset", "side", "points")
 def _of(request: Mapping[str, Any]) -> tuple[Ruleset, Muster]:
     rules = catalogue.rules_for(request)
     if rules.armies is None:
-        raise BadInput(core()["refuse.no-army"], "ruleset")
+        raise BadInput(core()["unable.no-army"], "ruleset")
     return rules, rules.armies.muster
 
 
@@ -109,13 +109,13 @@ def _check_names(request: Mapping[str, Any], book: Book, own: Muster) -> None:
     for number, models in enumerate(request["units"]):
         for kind in models:
             if kind not in there:
-                raise BadInput(core()["refuse.no-card"], f"units.{number}")
+                raise BadInput(core()["unable.no-card"], f"units.{number}")
         if len(models) > 1 and not own.carrier(models):
             names = ", ".join(card_name(book, kind) for kind in models)
             no_unit = say("cards.no-unit", number=number + 1, names=names)
             raise BadInput(no_unit, f"units.{number}")
     if request["side"] not in {side.id for side in book.sides}:
-        raise BadInput(core()["refuse.no-card"], "side")
+        raise BadInput(core()["unable.no-card"], "side")
     chief = request.get("commander")
     if chief is None:
         return
@@ -123,7 +123,7 @@ def _check_names(request: Mapping[str, Any], book: Book, own: Muster) -> None:
     units = request["units"]
     there_is = chief["unit"] < len(units) and chief["model"] < len(units[chief["unit"]])
     if chief["rank"] not in ranks or not there_is:
-        raise BadInput(core()["refuse.no-card"], "commander")
+        raise BadInput(core()["unable.no-card"], "commander")
 
 
 def unit_id(number: int) -> str:

@@ -38,7 +38,7 @@ def under(node: Node, place: Place, rules: Ruleset) -> Under:
     likes = {each.id: like(book, arms[each.id], sides[each.side]) for each in stack}
     counters = _counters(stack, likes, sides)
     if not counters:
-        raise BadInput(say("refuse.no-like", book=book.title), "ruleset")
+        raise BadInput(say("unable.no-like", book=book.title), "ruleset")
     asked = _translated_request(node, place, book, sides) | {"counters": counters}
     return {
         "book": {"id": book.id, "title": book.title},
@@ -92,7 +92,10 @@ def _translated_request(node: Node, place: Place, book: Book, sides: dict[str, s
     if book.house is not None:
         asked["house"] = book.house
     if place.hex is not None:
-        asked["terrain"] = sheet.terrain_at(place.hex)
+        own = node.table.book.terrains.get(terrain := sheet.terrain_at(place.hex))
+        if own is not None and terrain not in book.terrains:
+            terrain = own.like
+        asked["terrain"] = terrain
         asked["features"] = sorted(f for f in book.features if sheet.has(place.hex, f))
     return asked
 

@@ -36,7 +36,7 @@ LATER = frozenset(
         "post",
         "quick",
     }
-    | {"reader", "solved", "stopped", "table", "ways", "where", "wrong"}
+    | {"reader", "solved", "stopped", "table", "unable", "ways", "where", "wrong"}
 )
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]

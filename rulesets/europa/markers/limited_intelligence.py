@@ -38,7 +38,7 @@ def own_from_json(doc: object) -> Seen | None:
         return None
     if isinstance(doc, dict) and set(doc) == {"seen"} and isinstance(doc["seen"], str):
         return Seen(doc["seen"])
-    raise BadInput(say("refuse.position-game-keeps-only"), "own")
+    raise BadInput(say("unable.position-game-keeps-only"), "own")
 
 
 @clause("8.D.2", otherwise=False)

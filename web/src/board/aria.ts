@@ -8,7 +8,7 @@ import { ground } from './grid.ts';
 import { spokenHex, spokenHexes } from './places.ts';
 import { shapeOf } from './states.ts';
 import { el } from './svg.ts';
-import type { PlaceView } from '../contract/board.ts';
+import type { PlaceView, Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Grid } from './grid.ts';
 
@@ -21,13 +21,16 @@ export class Cells {
   nodes: Map<string, SVGGElement> = new Map();
   /** The hex named by `aria-activedescendant`. */
   stop = '';
+  signs;
 
   /**
    * @param layer - the layer of the hexes
+   * @param signs - the names of own terrain
    * @param label - the grid's accessible name; without one it keeps its name
    */
-  constructor(sheet: SVGSVGElement, layer: SVGGElement, label = '') {
+  constructor(sheet: SVGSVGElement, layer: SVGGElement, signs?: Signs, label = '') {
     grids += 1;
+    this.signs = signs;
     this.sheet = sheet;
     // The map as a whole takes the focus and refers to the current hex. If a single hex took the
     // focus, browsers would redirect touches near that hex to it, since they correct a touch
@@ -60,7 +63,12 @@ export class Cells {
   protected cell(grid: Grid, map: MapDoc, place: string) {
     const node = el(
       'g',
-      { class: 'hex', 'data-place': place, role: 'gridcell', 'aria-label': spokenHex(map, place) },
+      {
+        class: 'hex',
+        'data-place': place,
+        role: 'gridcell',
+        'aria-label': spokenHex(map, place, this.signs),
+      },
       el('path', { d: shapeOf(grid, place, 0) }),
     );
     this.nodes.set(place, node);
@@ -69,9 +77,9 @@ export class Cells {
 
   /** Updates the label of each hex to its current contents. */
   rename(map: MapDoc | null, places: PlaceView[]) {
-    const labels = spokenHexes(map, places);
+    const labels = spokenHexes(map, places, this.signs);
     for (const [place, node] of this.nodes) {
-      const label = labels.get(place) ?? (map ? spokenHex(map, place) : place);
+      const label = labels.get(place) ?? (map ? spokenHex(map, place, this.signs) : place);
       if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
     }
   }

@@ -93,7 +93,7 @@ export class Board implements BoardView {
     this.handlers = handlers;
     this.play = el('svg', { class: 'board-play' }, el('defs', {}, hatchPattern(this.hatch)));
     this.play.append(...Object.values(this.layers));
-    this.cells = new Cells(this.play, this.layers.hexes, label);
+    this.cells = new Cells(this.play, this.layers.hexes, undefined, label);
     this.stage.className = 'board-stage';
     this.stage.append(this.terrain, this.play);
     host.classList.add('board');
@@ -137,7 +137,7 @@ export class Board implements BoardView {
     const small = this.grid.cols * this.grid.rows <= SMALL;
     this.large = null;
     this.shows = () => small;
-    this.cells = new Cells(this.play, this.layers.hexes);
+    this.cells = new Cells(this.play, this.layers.hexes, signs);
     this.marks = new Marks(this.layers.states, this.layers.badges);
     if (small) this.cells.build(this.grid, map);
     this.layers.plates.replaceChildren(drawPlates(this.grid));

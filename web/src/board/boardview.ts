@@ -2,7 +2,7 @@
  * The board as its parts see it: what is on the map, how the map lies in its host, and whom the
  * board notifies. The parts change none of it, except through `view` and `pieces`.
  */
-import type { CounterView, PlaceView } from '../contract/board.ts';
+import type { CounterView, PlaceView, Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Reach } from '../contract/rulings.ts';
 import type { Grid } from './grid.ts';
@@ -47,6 +47,7 @@ export interface BoardView {
   readonly play: SVGSVGElement;
   readonly layers: Readonly<Record<'furniture', SVGGElement>>;
   readonly map: MapDoc | null;
+  readonly cells: { readonly signs?: Signs };
   readonly grid: Grid;
   readonly all: Map<string, CounterView>;
   readonly sides: Sides;

@@ -7,7 +7,7 @@ import { Cells } from './aria.ts';
 import { ground } from './grid.ts';
 import { spokenHexes } from './places.ts';
 import { el } from './svg.ts';
-import type { PlaceView } from '../contract/board.ts';
+import type { PlaceView, Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
@@ -22,8 +22,15 @@ export class FewCells extends Cells {
   #seen: Set<string> = new Set();
 
   /** @param stop - the hex to read first; "" for the map's first */
-  constructor(sheet: SVGSVGElement, layer: SVGGElement, grid: Grid, map: MapDoc, stop: string) {
-    super(sheet, layer);
+  constructor(
+    sheet: SVGSVGElement,
+    layer: SVGGElement,
+    grid: Grid,
+    map: MapDoc,
+    stop: string,
+    signs?: Signs,
+  ) {
+    super(sheet, layer, signs);
     this.#grid = grid;
     this.#map = map;
     layer.replaceChildren();
@@ -65,7 +72,7 @@ export class FewCells extends Cells {
   }
 
   override rename(map: MapDoc | null, places: PlaceView[]) {
-    this.#labels = spokenHexes(map, places);
+    this.#labels = spokenHexes(map, places, this.signs);
     super.rename(map, places);
   }
 

@@ -5,7 +5,7 @@
 
 import { ground, parsePlace } from './grid.ts';
 import { words } from '../words.ts';
-import type { PlaceView } from '../contract/board.ts';
+import type { PlaceView, Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
 import type { Reach } from '../contract/rulings.ts';
 import type { Grade } from '../contract/verdicts.ts';
@@ -78,29 +78,34 @@ function reachMarks(reach: Reach | null) {
 }
 
 /** The screen reader's label of an empty place. */
-export function spokenHex(map: MapDoc, place: string) {
+export function spokenHex(map: MapDoc, place: string, signs?: Signs) {
   const { hex, box } = parsePlace(place);
   if (box) return map.boxes?.[box] ?? box;
   const name = map.names?.[hex];
-  return [hex, ...(name ? [name] : []), groundName(map, hex)].join(', ');
+  return [hex, ...(name ? [name] : []), groundName(map, hex, signs)].join(', ');
 }
 
 /**
  * The screen reader's label of each occupied hex: its ground, then its parts.
  * @param places - the ground of a hex before its parts
  */
-export function spokenHexes(map: MapDoc | null, places: PlaceView[]): Map<string, string> {
+export function spokenHexes(
+  map: MapDoc | null,
+  places: PlaceView[],
+  signs?: Signs,
+): Map<string, string> {
   const labels: Map<string, string> = new Map();
   for (const { at, label } of places) {
     const hex = ground(at);
     if (at === hex) labels.set(hex, label);
-    else labels.set(hex, `${labels.get(hex) ?? (map ? spokenHex(map, hex) : hex)}; ${label}`);
+    else
+      labels.set(hex, `${labels.get(hex) ?? (map ? spokenHex(map, hex, signs) : hex)}; ${label}`);
   }
   return labels;
 }
 
-/** The ground of a hex in words, such as "forest" or "building". */
-export function groundName(map: MapDoc, hex: string) {
+/** The ground of a hex in words, such as "forest" or "building"; own terrain has its own name. */
+export function groundName(map: MapDoc, hex: string, signs?: Signs) {
   const kind = map.terrain?.[hex] ?? 'clear';
-  return words.map.terrain[kind] ?? kind;
+  return signs?.terrains?.find(({ id }) => id === kind)?.name ?? words.map.terrain[kind] ?? kind;
 }

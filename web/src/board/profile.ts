@@ -132,7 +132,7 @@ export class Profile {
           ? (active.getAttribute('data-floor') ?? active.getAttribute('data-id'))
           : null;
     const name = board.map.names?.[hex],
-      ground = groundName(board.map, hex);
+      ground = groundName(board.map, hex, board.cells.signs);
     node.setAttribute(
       'aria-label',
       words.map.places([hex, name, ground].filter(Boolean).join(', ')),

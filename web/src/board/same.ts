@@ -10,7 +10,8 @@ export function seenOf(map: MapDoc, signs: Signs = { parts: [], features: [] }):
   const { edges = {}, parts = {}, features = {}, shift = 'even', ...rest } = map;
   const usual = new Map(signs.parts.map(({ id, name }) => [id, name]));
   const kinds = new Set(Object.values(parts).map(({ kind }) => kind)),
-    found = new Set(Object.values(features).flat());
+    found = new Set(Object.values(features).flat()),
+    grounds = new Set(Object.values(map.terrain ?? {}));
   return JSON.stringify(
     {
       ...rest,
@@ -25,6 +26,7 @@ export function seenOf(map: MapDoc, signs: Signs = { parts: [], features: [] }):
       signs: [
         signs.parts.filter(({ id }) => kinds.has(id)),
         signs.features.filter(({ id }) => found.has(id)),
+        (signs.terrains ?? []).filter(({ id }) => grounds.has(id)),
       ],
     },
     inOrder,

@@ -101,10 +101,18 @@ export interface FeatureSign {
   symbol: string;
 }
 
-/** The signs of the parts and features on a map. */
+/** A terrain of a rulebook's own; it is painted as another one (`like`), or plainly if "". */
+export interface TerrainSign {
+  id: string;
+  name: string;
+  like: string;
+}
+
+/** The signs of the parts and features on a map, and of terrain that its rulebook adds. */
 export interface Signs {
   parts: PartSign[];
   features: FeatureSign[];
+  terrains?: TerrainSign[];
 }
 
 /** A stack as a sheet: for each limit, the counters in the slots of that limit. */

@@ -1,7 +1,7 @@
 // Written by tools/contract. Change the Python declarations, then run it.
 /** A rulebook as shown in its pane. */
 
-import type { Board, FeatureSign, PartSign, SideView } from './board.ts';
+import type { Board, FeatureSign, PartSign, SideView, TerrainSign } from './board.ts';
 import type { Entry, Place } from './documents.ts';
 import type { Level } from './opponent.ts';
 import type { Grade, Verdict } from './verdicts.ts';
@@ -168,6 +168,7 @@ export interface Pieces {
   marks: BookMark[];
   parts: PartSign[];
   features: FeatureSign[];
+  terrains?: TerrainSign[];
   phases: BookPhase[];
   sides: SideView[];
   /** The quantities that the rulebook counts for each side, such as hits, losses, hexes held. */

@@ -253,6 +253,7 @@ export interface HouseDoc {
   text?: string;
   side?: { id: string; name: string; look?: string; }[];
   feature?: { id: string; name: string; short?: string; symbol?: string; }[];
+  terrain?: { id: string; name: string; like?: string; }[];
   mark?: { id: string; name: string; short?: string; }[];
   phase?: { id: string; name: string; moves?: boolean; once?: boolean; }[];
   event?: { id: string; name: string; }[];

@@ -7,6 +7,7 @@ export interface Standing {
   kinds: HouseKind[];
   sides: NonNullable<HouseDoc['side']>;
   features?: NonNullable<HouseDoc['feature']>;
+  terrains?: NonNullable<HouseDoc['terrain']>;
   marks?: NonNullable<HouseDoc['mark']>;
 }
 

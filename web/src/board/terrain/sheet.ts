@@ -95,7 +95,8 @@ export class Sheet {
       Math.min(grid.cols, Math.max(1, col)),
       Math.min(grid.rows, Math.max(1, row)),
     );
-    return this.map.terrain?.[label] ?? 'clear';
+    const kind = this.map.terrain?.[label] ?? 'clear';
+    return this.signs?.terrains?.find(({ id }) => id === kind)?.like || kind;
   }
 
   of(...kinds: string[]): Cell[] {

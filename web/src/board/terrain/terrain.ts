@@ -103,6 +103,10 @@ export function* paintSlots(
   slots: Map<string, SVGGElement>,
   hang: (slot: SVGGElement, node: Node) => void = (slot, node) => slot.append(node),
 ): Generator<Step> {
+  if (sheet.signs?.terrains)
+    void import('./own.ts').then(({ paintOwn }) =>
+      slots.get('washes')?.prepend(...paintOwn(sheet, el)),
+    );
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
       const slot = slots.get(name);

@@ -47,7 +47,12 @@ function taskOf(store: Store, rule = ''): LimitsTask | null {
   return {
     document: house,
     rule,
-    standing: { kinds: house.kind, sides: house.side ?? [], features: house.feature },
+    standing: {
+      kinds: house.kind,
+      sides: house.side ?? [],
+      features: house.feature,
+      terrains: house.terrain,
+    },
     count: report.counters,
     stands: (state) =>
       bringOf(state).found?.module === found.module && bringOf(state).input !== null,

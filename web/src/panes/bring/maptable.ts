@@ -1,5 +1,5 @@
 /** A table of a map: a line for each hex with its terrain and features, as CSV. Pure. */
-import { words } from '../words.ts';
+import { terrainsOf } from '../terrains.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 
 /** The ground of one hex. */
@@ -33,17 +33,23 @@ const fieldsOf = (line: string) =>
  * The table in a text. A hex may have several lines, and a line several features with "+" between
  * them; a figure may follow a feature ("port:10"). Words are ids or names.
  * @param known - the features that there are; others are added with an id of their own
+ * @param own - the terrains that there are besides those of every map; no others are added, as a
+ *   slip would make one
  */
-export function read(text: string, known: Named[], idOf: (name: string) => string) {
+export function read(
+  text: string,
+  known: Named[],
+  idOf: (name: string) => string,
+  own: Named[] = [],
+) {
   const table: MapTable = {};
   const odd: OddLine[] = [];
   const added: Named[] = [];
-  const terrains = new Map(
-    Object.entries(words.terrains).flatMap(([id, name]) => [
-      [id, id] as const,
-      [plain(name), id] as const,
-    ]),
-  );
+  const grounds = Object.entries(terrainsOf(own));
+  const terrains = new Map([
+    ...grounds.map(([id, name]) => [plain(name), id] as const),
+    ...grounds.map(([id]) => [id, id] as const), // an id is before any name
+  ]);
   const featureOf = (word: string) => {
     const [, name, figure = ''] = /^(.*?)\s*(:\d{1,3})?$/.exec(word) ?? [];
     const same = (one: Named) => plain(one.id) === plain(name) || plain(one.name) === plain(name);

@@ -52,12 +52,15 @@ export function mapTable(state: State, store: Store) {
   </details>`;
 }
 
-/** The features that a file's or a board's hexes can have. */
-const featuresOf = (state: State) => {
+/** The house rules of what is open: the file, or else the board. */
+const houseOf = (state: State) => {
   const { found, input } = bringOf(state);
-  const house = input ? found?.mapping.house : state.shown?.game.scenario.house;
-  return house?.feature ?? (input ? [] : (state.shown?.signs.features ?? []));
+  return input ? found?.mapping.house : state.shown?.game.scenario.house;
 };
+
+/** The features that a file's or a board's hexes can have. */
+const featuresOf = (state: State) =>
+  houseOf(state)?.feature ?? (bringOf(state).input ? [] : (state.shown?.signs.features ?? []));
 
 /** The table of the file's places, or of the board's map; '' if nothing is on it. */
 function tableOf(state: State) {
@@ -101,7 +104,8 @@ export async function takeTable(store: Store, text: string) {
   const features = featuresOf(store.state);
   const taken = () => [...features, ...added].map(({ id }) => id);
   const added: { id: string; name: string }[] = [];
-  const found = read(text, features, (name) => slug(name, taken(), 'feature'));
+  const idOf = (name: string) => slug(name, taken(), 'feature');
+  const found = read(text, features, idOf, houseOf(store.state)?.terrain);
   added.push(...found.added);
   const { input } = bringOf(store.state);
   const lines = found.odd.map(({ line, text: odd }) => say.odd(line, odd.slice(0, 60)));

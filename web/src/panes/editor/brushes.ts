@@ -22,11 +22,10 @@ import type { Board } from '../../contract/board.ts';
 import type { Book } from '../../contract/book.ts';
 import type { MapDoc } from '../../contract/documents.ts';
 
-type Ground = keyof typeof words.terrains;
 /** The map after the stroke, the hex to continue from, and the message for the user. */
 type Stroke = { map: MapDoc; from: string; message: string };
 
-const GROUNDS = Object.keys(words.terrains) as Ground[];
+const GROUNDS = Object.entries(words.terrains);
 
 /** @param brush - the selected brush */
 export function brushes(book: Book, brush: string, take: (brush: string) => void) {
@@ -36,12 +35,14 @@ export function brushes(book: Book, brush: string, take: (brush: string) => void
     html`<i class="is-sign" aria-hidden="true"
       >${hasSign(symbol) && symbol !== 'level' ? signTile(symbol, 18) : short}</i
     >`;
+  const grounded = (ground: string) => html`<i data-ground=${ground} aria-hidden="true"></i>`;
   const row = (title: string, content: unknown) =>
     html`<h3 class="head">${title}</h3>
       <div class="grounds" role="group" aria-label=${title}>${content}</div>`;
   return html` ${row(
     say.paint,
-    html` ${GROUNDS.map((ground) => brushButton(ground, html`<i data-ground=${ground} aria-hidden="true"></i>`, words.terrains[ground]))}
+    html` ${GROUNDS.map(([ground, name]) => brushButton(ground, grounded(ground), name))}
+    ${(book.terrains ?? []).map(({ id, like, name }) => brushButton(`terrain:${id}`, like ? grounded(like) : signed({ symbol: '', short: name.slice(0, 2) }), name))}
     ${brushButton('name', html`<i data-ground="name" aria-hidden="true">${say.nameSample}</i>`, say.nameBrush)}`,
   )}
   ${
@@ -75,6 +76,7 @@ export function paintedBy(
   hex: string,
 ): Stroke {
   const [what, kind] = brush.split(':');
+  if (what === 'terrain') return { map: painted(map, hex, kind), from: '', message: '' };
   if (what === 'feature') return { map: featured(map, hex, kind), from: '', message: '' };
   if (what === 'part') {
     const holds = (at: string) => counters.some((one) => one.at === at);

@@ -17,7 +17,7 @@ import { focusSoon } from '../../ui/memory.ts';
 import { segments, square } from '../../ui/parts.ts';
 import { scenario } from '../../contract/limits.ts';
 import { changed } from '../../ui/path.ts';
-import { words } from '../words.ts';
+import { terrainsOf } from '../terrains.ts';
 import { combatOf, fill, formFor, inHand, putHead, putTable, setCombat } from './combatstate.ts';
 import { combatWords as say } from './combatwords.ts';
 import { played } from './play.ts';
@@ -216,9 +216,10 @@ function sizePart({ doc, store }: Made) {
 }
 
 /** The modifiers of the terrains that the map or the table has. */
-function terrainPart({ doc, store }: Made, { map }: Board) {
+function terrainPart({ doc, store }: Made, { game, map }: Board) {
   const there = new Set([...Object.values(map.terrain ?? {}), ...Object.keys(doc.terrain ?? {})]);
-  const names = Object.entries(words.terrains).filter(([name]) => there.has(name));
+  const all = Object.entries(terrainsOf(game.scenario.house?.terrain));
+  const names = all.filter(([name]) => there.has(name));
   if (!names.length) return nothing;
   const [least, most] = limits.terrain['*'];
   const row = ([name, label]: [string, string]) => {

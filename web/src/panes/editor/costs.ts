@@ -7,7 +7,7 @@ import { choiceField } from '../../ui/form.ts';
 import { iconMinus, iconPlus } from '../../ui/icons.ts';
 import { square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
-import { words } from '../words.ts';
+import { terrainsOf } from '../terrains.ts';
 import { words as editor } from './words.ts';
 import { EDGES, ROADS } from './mapdoc.ts';
 import { setPlay } from './goalstate.ts';
@@ -19,9 +19,7 @@ import type { Book } from '../../contract/book.ts';
 
 const BARRED = -1,
   MOST = 20;
-const GROUNDS = words.terrains;
-
-/** The terrains, roads and hexsides of the map and of the scenario's costs. */
+/** The terrains, roads and hexsides of the map and of the scenario's costs, each with its name. */
 function named({ game: { scenario }, map }: Board) {
   const there = new Set([
     'clear',
@@ -30,11 +28,10 @@ function named({ game: { scenario }, map }: Board) {
     ...Object.values(map.edges ?? {}),
     ...Object.keys(scenario.costs ?? {}).map((key) => key.split('/')[0]),
   ]);
-  return [...Object.keys(GROUNDS), ...ROADS, ...EDGES].filter((name) => there.has(name));
+  const lines = [...ROADS, ...EDGES].map((line) => [line, editor.lineNames[line]] as const);
+  const grounds = Object.entries(terrainsOf(scenario.house?.terrain));
+  return [...grounds, ...lines].filter(([id]) => there.has(id));
 }
-
-const nameOf = (name: string) =>
-  (({ ...GROUNDS, ...editor.lineNames }) as Record<string, string>)[name] ?? name;
 
 /** The next cost up or down, in the order: barred, as usual, points. */
 function next(cost: number | undefined, by: 1 | -1) {
@@ -50,10 +47,9 @@ export function costsPart(board: Board, book: Book, state: State, store: Store) 
   const costs = board.game.scenario.costs ?? {};
   const set = (key: string, cost: number | undefined) =>
     setPlay(store, { costs: changed(costs, [key], cost) });
-  const row = (name: string) => {
-    const key = costFor ? `${name}/${costFor}` : name,
-      cost = costs[key],
-      label = nameOf(name);
+  const row = ([id, label]: readonly [string, string]) => {
+    const key = costFor ? `${id}/${costFor}` : id,
+      cost = costs[key];
     return html` <li>
       <span>${label}</span><b>${say.cost(cost)}</b>
       ${square(say.less(label), iconMinus, () => set(key, next(cost, -1)), cost === BARRED)}

@@ -6,8 +6,9 @@ import { Grid } from '../../board/grid.ts';
 import { counter } from '../../contract/limits.ts';
 import { changed } from '../../ui/path.ts';
 import { slug } from '../../ui/slug.ts';
+import { terrainsOf } from '../terrains.ts';
 import { house as say } from './words.ts';
-import type { Board } from '../../contract/board.ts';
+import type { Board, Signs } from '../../contract/board.ts';
 import type {
   HouseDoc,
   HouseLimit,
@@ -123,6 +124,47 @@ export function renamedKind(
       : {}),
   }));
   return { ...changed(whole, ['kind', n], { ...whole.kind[n], id, name }), limit };
+}
+
+/** The document with one more terrain. */
+export function withTerrain(doc: HouseDoc): HouseDoc {
+  const { terrain = [] } = doc;
+  const name = say.nextTerrain(terrain.length + 1);
+  return { ...doc, terrain: [...terrain, { id: terrainId(doc, name), name }] };
+}
+
+/** An id for a terrain, which is that of no other terrain, road or hexside. */
+const terrainId = ({ terrain = [] }: HouseDoc, name: string, n = -1) =>
+  slug(
+    name,
+    [
+      ...Object.keys({ ...terrainsOf(), ...say.roads, ...say.edges }),
+      ...terrain.flatMap(({ id }, m) => (m === n ? [] : [id])),
+    ],
+    'terrain',
+  );
+
+/** The numbers of the limits that have a row for a terrain. */
+export const limitsIn = (doc: HouseDoc, terrain: string) =>
+  doc.limit
+    .filter(({ row }) => row?.some((one) => one.terrain === terrain))
+    .map(({ rule }) => rule);
+
+/**
+ * Rename terrain `n`, and change its id to match wherever the document refers to it.
+ * @param lasting - ids that hexes elsewhere have, and that therefore stay
+ */
+export function renamedTerrain(doc: HouseDoc, n: number, name: string, lasting: string[] = []) {
+  const { terrain = [] } = doc,
+    { id: old } = terrain[n];
+  const stays = lasting.includes(`terrain:${old}`) || !name.trim();
+  const id = stays ? old : terrainId(doc, name, n);
+  const limit = doc.limit.map((one) =>
+    one.row
+      ? { ...one, row: one.row.map((row) => (row.terrain === old ? { ...row, terrain: id } : row)) }
+      : one,
+  );
+  return { ...changed(doc, ['terrain', n], { ...terrain[n], id, name }), limit };
 }
 
 /** The document with every list that names counters changed. */
@@ -288,6 +330,17 @@ function middle(map: MapDoc) {
 /** The map to use when there is no board to take one from. */
 const PLAIN_MAP: MapDoc = { size: [11, 8], grid: 'flat', labels: '0305' };
 
+/** The map with the terrain that these rules know; any other is what it is painted as. */
+function withGrounds(map: MapDoc, doc: HouseDoc, signs?: Signs): MapDoc {
+  const known = terrainsOf(doc.terrain);
+  const likeOf = (kind: string) => signs?.terrains?.find(({ id }) => id === kind)?.like;
+  const grounds = Object.entries(map.terrain ?? {}).flatMap(([hex, kind]) => {
+    const shown = kind in known ? kind : likeOf(kind);
+    return shown ? [[hex, shown]] : [];
+  });
+  return changed(map, ['terrain'], Object.fromEntries(grounds));
+}
+
 /**
  * A scenario with these rules on the board's map, with the preview's counters in its middle.
  * @param inTurns - whether the sides move in turn; else it is a free board
@@ -299,7 +352,8 @@ export function scenarioOf(
   ground: { terrain: string; features: string[] },
   inTurns = false,
 ): ScenarioDoc {
-  const { parts: _, features, ...sheet } = board?.map ?? PLAIN_MAP;
+  const { parts: _, features, ...drawn } = board?.map ?? PLAIN_MAP;
+  const sheet = withGrounds(drawn, doc, board?.signs);
   const known = (doc.feature ?? []).map((one) => one.id);
   const kept = Object.fromEntries(
     Object.entries(features ?? {}).flatMap(([hex, names]) => {

@@ -40,6 +40,7 @@ import {
   taskOf,
   write,
 } from './state.ts';
+import { terrainsPart } from './terrains.ts';
 import { house as say } from './words.ts';
 import type { State, Store, Inside } from '../../pane.ts';
 import type { ButtonParts } from '../../ui/button.ts';
@@ -67,7 +68,7 @@ function renderHouse(state: State, store: Store) {
           <p>${task ? say.forTask(task.count) : say.lead}</p>
         </header>
         ${startPart(state, store)} ${making(state, store)} ${faultLine(error)}
-        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}${combatPart(houseForm(store), store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
+        ${view ? html`${aboutPart(store)}${limitsPart(store)}${kindsPart(store)}${terrainsPart(store)}${combatPart(houseForm(store), store)}` : html`<p class="waiting" role="status">${common.waiting}</p>`}
       </div>
       ${previewPart(store)}
     </div>

@@ -5,7 +5,7 @@ import { iconPlus, iconTrash } from '../../ui/icons.ts';
 import { named } from '../../ui/options.ts';
 import { square } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
-import { words } from '../words.ts';
+import { terrainsOf } from '../terrains.ts';
 import { checking, costing, keepingOf, keptBy, tolerating, withLimit } from './document.ts';
 import { houseForm, optionsOf, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
@@ -77,7 +77,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
   const { doc } = houseOf(store.state);
   const list = limit.row ?? [];
   const any = { value: '', label: say.any };
-  const grounds = { '': say.any, ...words.terrains };
+  const grounds = { '': say.any, ...terrainsOf(doc.terrain) };
   const features = named(doc.feature ?? []);
   return html` <fieldset class="stack house-rows">
     <legend>${say.rows}</legend>

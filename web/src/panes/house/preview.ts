@@ -13,7 +13,7 @@ import { toggled } from '../../ui/path.ts';
 import { partsOf } from '../hexanswer.ts';
 import { paletteItem } from '../paletteitem.ts';
 import { thumbnail } from '../thumbnail.ts';
-import { words } from '../words.ts';
+import { terrainsOf } from '../terrains.ts';
 import { coloured, looks } from './kinds.ts';
 import { addPiece, houseOf, keep, lay, takePiece } from './state.ts';
 import { house as say } from './words.ts';
@@ -28,7 +28,7 @@ export function previewPart(store: Store) {
     <div class="house-hex">${hexPart(store)}</div>
     ${verdictPart(store)}
     <div class="wrap house-ground">
-      ${choiceField({ label: say.ground, value: terrain, of: words.terrains, write: (value) => lay(store, { terrain: value }) })}
+      ${choiceField({ label: say.ground, value: terrain, of: terrainsOf(doc.terrain), write: (value) => lay(store, { terrain: value }) })}
       ${(doc.feature ?? []).map(({ id, name }) => tick({ label: name, on: features.includes(id), write: () => lay(store, { features: toggled(features, id) }) }))}
     </div>
     ${palette(store)} ${answerPart(store)}

@@ -8,6 +8,7 @@ import { draftsOf, parsed } from '../drafts.ts';
 import { blank, namesOf, scenarioOf, sidesOf } from './document.ts';
 import { formatted } from '../houseformat.ts';
 import { judgedBoard, standingOn, suited } from './suited.ts';
+import { terrainsOf } from '../terrains.ts';
 import { house as say } from './words.ts';
 import type { State, Store } from '../../pane.ts';
 import type { HouseDoc } from '../../contract/documents.ts';
@@ -46,8 +47,10 @@ const fresh = {
   answer: null as Quick | null,
   /** The counters that these limits are for; null: those on the board. */
   task: null as LimitsTask | null,
-  /** The kinds whose ids counters elsewhere have: they keep them when they are renamed. */
+  /** The kinds, and terrains as "terrain:id", whose ids boards have: a new name leaves them. */
   lasting: [] as string[],
+  /** A terrain that cannot be removed, and why. */
+  held: null as { id: string; words: string } | null,
   /** Whether counters are being judged. */
   judging: false,
   /** The error message; "" for none. */
@@ -103,6 +106,12 @@ export async function openHouse(store: Store, entry: HouseEntry | null = null) {
   }
 }
 
+/** The ids that counters and hexes of a board have. */
+const lastingIn = (kinds: HouseDoc['kind'], terrains: HouseDoc['terrain'] = []) => [
+  ...kinds.map(({ id }) => id),
+  ...terrains.map(({ id }) => `terrain:${id}`),
+];
+
 /** Go on with the rules that are open if they are the task's, else open those. */
 function takeOn(store: Store, task: LimitsTask) {
   const { begun } = houseOf(store.state);
@@ -111,7 +120,7 @@ function takeOn(store: Store, task: LimitsTask) {
   keep(store, {
     begun,
     task,
-    lasting: task.standing.kinds.map(({ id }) => id),
+    lasting: lastingIn(task.standing.kinds, task.standing.terrains),
     limit: Math.max(0, limit),
   });
 }
@@ -159,7 +168,7 @@ export function layOut(store: Store, doc: HouseDoc, draft: string = drafts.begin
     begun: true,
     templates: houseOf(store.state).templates,
     task: houseOf(store.state).task,
-    lasting: store.state.shown?.game.scenario.house === doc ? doc.kind.map(({ id }) => id) : [],
+    lasting: store.state.shown?.game.scenario.house === doc ? lastingIn(doc.kind, doc.terrain) : [],
     doc,
     draft,
     side,
@@ -184,7 +193,7 @@ export function write(store: Store, next: HouseDoc, more: Partial<HouseState> = 
 
 /** Show another state of the document. Pieces of a removed kind or side leave the hex. */
 function show(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
-  const { features, pieces, side } = { ...houseOf(store.state), ...more };
+  const { features, pieces, side, terrain } = { ...houseOf(store.state), ...more };
   const kinds = doc.kind.map((one) => one.id),
     sides = sidesOf(doc).map((one) => one.id);
   keep(store, {
@@ -192,6 +201,7 @@ function show(store: Store, doc: HouseDoc, more: Partial<HouseState> = {}) {
     doc,
     pieces: pieces.filter((piece) => kinds.includes(piece.kind) && sides.includes(piece.side)),
     side: sides.includes(side) ? side : (sides[0] ?? ''),
+    terrain: terrain in terrainsOf(doc.terrain) ? terrain : 'clear',
     features: features.filter((id) => doc.feature?.some((one) => one.id === id)),
   });
   askSoon(store);
@@ -305,7 +315,7 @@ async function judgeOnBoard(store: Store, doc: HouseDoc) {
     ? await store.open({ scenario, log: [] }, { why })
     : await store.rewrite(() => Promise.resolve(scenario), { apart: true });
   if (!done) return;
-  keep(store, { lasting: whole.kind.map(({ id }) => id) });
+  keep(store, { lasting: lastingIn(whole.kind, whole.terrain) });
   store.set({ view: 'board' });
   if (!caseRun) store.toast(why, { action: { label: say.undo, run: () => void store.undo() } });
 }

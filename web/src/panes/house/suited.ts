@@ -11,7 +11,8 @@ import type { Standing } from '../limitstask.ts';
 type Names = Record<string, string>;
 
 /**
- * The rules with every kind, side, feature and mark of the counters. A kind is known by its id or
+ * The rules with every kind, side and mark of the counters, and every feature and terrain
+ * under them. A kind is known by its id or
  * its name; one that lacks is added, and weighs 1 by each weight. Sides that lack take the places
  * of the rules' own, in their order.
  * @returns the rules, the same if they lack nothing, and the counters' kinds that have another id
@@ -33,7 +34,9 @@ export function suited(doc: HouseDoc, standing: Standing): { doc: HouseDoc; kind
     added.push({ ...kind, id, ...(Object.keys(own).length ? { weights: own } : {}) });
   }
   const whole = added.length ? { ...sided, kind: [...sided.kind, ...added] } : sided;
-  return { doc: withMarks(withFeatures(whole, standing), standing), kindOf };
+  const { features, marks, terrains } = standing;
+  const featured = having(whole, 'feature', features);
+  return { doc: having(having(featured, 'terrain', terrains), 'mark', marks), kindOf };
 }
 
 const alike = (kinds: HouseKind[], name: string) =>
@@ -67,16 +70,16 @@ function sidesFor(own: Standing['sides'], sides: Standing['sides']): Names {
   return Object.fromEntries(own.map((one) => [one.id, (same(one) ?? free.shift())?.id ?? one.id]));
 }
 
-function withFeatures(doc: HouseDoc, { features = [] }: Standing): HouseDoc {
-  const own = doc.feature ?? [];
-  const lacking = features.filter(({ id }) => !own.some((one) => one.id === id));
-  return lacking.length ? { ...doc, feature: [...own, ...lacking] } : doc;
-}
-
-function withMarks(doc: HouseDoc, { marks = [] }: Standing): HouseDoc {
-  const own = doc.mark ?? [];
-  const lacking = marks.filter(({ id }) => !own.some((one) => one.id === id));
-  return lacking.length ? { ...second(doc), mark: [...own, ...lacking] } : doc;
+/** The rules with what they lack of a list. */
+function having(
+  doc: HouseDoc,
+  key: 'feature' | 'terrain' | 'mark',
+  there: { id: string; name: string }[] = [],
+): HouseDoc {
+  const own = doc[key] ?? [];
+  const lacking = there.filter(({ id }) => !own.some((one) => one.id === id));
+  if (!lacking.length) return doc;
+  return { ...(key === 'feature' ? doc : second(doc)), [key]: [...own, ...lacking] };
 }
 
 // ---------------------------------------------------------------- boards
@@ -115,6 +118,7 @@ export function standingOn(board: Board, book: Pick<Book, 'kinds'>, doc: HouseDo
     features: board.signs.features
       .filter(({ id }) => inUse.has(id))
       .map(({ id, name, short }) => ({ id, name, ...(short ? { short } : {}) })),
+    terrains: board.signs.terrains?.map(({ like, ...one }) => (like ? { ...one, like } : one)),
     marks: [...new Map(marks.map((mark) => [mark.id, mark])).values()]
       .filter(({ id }) => id !== STEP_LOST)
       .map(({ id, name, short }) => ({ id, name, ...(short ? { short } : {}) })),

@@ -87,6 +87,16 @@ export const house = catalogue('house', {
   addRow: 'Another limit for some hexes',
   row: (n: number) => `Row ${n}`,
   terrain: 'Terrain',
+  terrains: 'Terrain of your own',
+  terrainsLead:
+    'Ground that none of the twelve terrains names. Limits, maps and costs can name it; how it is painted changes no rule.',
+  like: 'Painted like',
+  tint: 'a tint of its own',
+  addTerrain: 'Add a terrain',
+  nextTerrain: (n: number) => `Terrain ${n}`,
+  held: (name: string, rules: string[]) =>
+    `${name} stays: ${rules.length === 1 ? 'limit' : 'limits'} ${rules.join(', ')} ${rules.length === 1 ? 'has a row' : 'have rows'} for it.`,
+  removed: (name: string) => `${name} is removed.`,
   feature: 'Feature',
   inHex: 'Counter there',
   any: 'any',

@@ -6,7 +6,7 @@
  * what the given board shows, which is one side's view.
  */
 import { Grid, ground } from '../../board/grid.ts';
-import { words as shell } from '../../words.ts';
+import { groundName } from '../../board/places.ts';
 import { words } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 
@@ -106,10 +106,8 @@ function draw(
 }
 
 /** The terrain of a hex in a word; "" for clear. */
-function groundOf({ map }: Scene, place: string) {
-  const kind = map.terrain?.[place] ?? 'clear';
-  return kind === 'clear' ? '' : (shell.map.terrain[kind] ?? kind);
-}
+const groundOf = ({ map, signs }: Scene, place: string) =>
+  (map.terrain?.[place] ?? 'clear') === 'clear' ? '' : groundName(map, place, signs);
 
 function flat({ ink }: Pen, [label, stack, terrain]: string[]) {
   ink(2, 0, '______');
