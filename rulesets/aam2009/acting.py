@@ -7,11 +7,12 @@ ends of portions, `casualties` the hits; `commentary` adds the article's remarks
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from overstack.judging.chapters import Answer, nothing
 from overstack.judging.verdict import Finding, Price, Rule, facts, finds
+from overstack.position.hexes import Grid, Hex
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.aam2009 import (
     acts,
@@ -22,7 +23,7 @@ from overstack.rulesets.aam2009 import (
     stack_findings,
     turn,
 )
-from overstack.rulesets.aam2009.book import BOOK, PENALTY, SOLDIER
+from overstack.rulesets.aam2009.book import BOOK, PENALTY, SOLDIER, VEHICLE
 from overstack.rulesets.aam2009.stacking import Findings
 
 VERBS: Final = acts.FIELDS
@@ -57,17 +58,27 @@ def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
             if Place(at) != here or counter.aboard:
                 yield Action("put", counter.id, Place(at))
     elif here.hex is None:
-        for at in sorted(state.world.zones.get(counter.side, ())):
-            yield Action("deploy", counter.id, Place(at))
+        yield from _arrivals(counter.id, state.world.zones.get(counter.side, frozenset()))
     elif not counter.aboard:
-        for at in state.world.map.grid.neighbours(here.hex):
-            yield Action("move", counter.id, Place(at))
+        yield from _steps(counter.id, state.world.map.grid, here.hex)
     if counter.aboard:
         yield Action("dismount", counter.id)
     elif here.hex is not None and counter.kind.type == SOLDIER:
         for carrier in state.at(here):
             if carrier.kind.carries and carrier.side == counter.side:
                 yield Action("mount", counter.id, on=carrier.id)
+
+
+@lru_cache(maxsize=256)
+def _arrivals(who: str, zone: frozenset[Hex]) -> tuple[Action, ...]:
+    """The acts by which a counter arrives in each hex of a zone."""
+    return tuple(Action("deploy", who, Place(at)) for at in sorted(zone))
+
+
+@lru_cache(maxsize=8192)
+def _steps(who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
+    """The acts that move a counter into each neighbouring hex."""
+    return tuple(Action("move", who, Place(to)) for to in grid.neighbours(at))
 
 
 # -- judging -----------------------------------------------------------------------------
@@ -85,6 +96,23 @@ def answer(state: State, action: Action) -> Answer | None:
         return Answer(found, remarks, rest)
     prices, decides = partial(_prices, state, action), partial(_deciding, state, action)
     return Answer(found, remarks, rest, prices=prices, decides=decides, grades=decides)
+
+
+def quick(state: State, action: Action) -> bool | None:
+    """Whether a soldier or vehicle may step or arrive in its own portion; None for other acts."""
+    to, verb = action.to, action.verb
+    if to is None or action.on or action.mode or verb not in ("move", "deploy") or state.frames:
+        return None
+    counter = state.by_id[action.who]
+    if counter.aboard or counter.side != state.active or state.phase not in acts.PHASES[verb]:
+        return None
+    if counter.kind.type not in (SOLDIER, VEHICLE) or state.world.play == "free":
+        return None
+    if verb == "move":
+        return acts.can_step(state, counter, to) and entries.fits(state, counter, to)
+    if acts.can_arrive(state, counter, to):
+        return entries.fits(state, counter, to)
+    return None
 
 
 def _deciding(state: State, action: Action) -> Findings:

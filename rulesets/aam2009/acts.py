@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from overstack.judging.chapters import refuses
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
@@ -218,6 +219,26 @@ def supplied(state: State, action: Action) -> Findings:
         *arrival(state, action),
         *allowance(state, action),
     )
+
+
+@memo(of="counter")
+def can_step(state: State, counter: Counter, to: Place) -> bool:
+    """Whether the supplied data lets a soldier or vehicle make a step in its own portion."""
+    here, end = counter.place.hex, to.hex
+    near = () if here is None or to.part else state.world.map.grid.neighbours(here)
+    if end is not None and end in near:
+        cost = None if counter.has(DISRUPTED) else step_cost(state, counter, end)
+        if cost is not None and counter.spent + cost <= counter.kind.allowance:
+            return True
+    act = Action("move", counter.id, to)
+    found = (type_rules, disruption, transport, allowance)
+    return makes_sense(state, act) and not any(refuses(each(state, act)) for each in found)
+
+
+def can_arrive(state: State, counter: Counter, to: Place) -> bool:
+    """Whether a counter waits beside the map, and a place is a hex where its side arrives."""
+    waits = counter.place.hex is None and counter.place != LOST
+    return waits and not to.part and to.hex in state.world.zones.get(counter.side, ())
 
 
 # -- what an act does --------------------------------------------------------------------

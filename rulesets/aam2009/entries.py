@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from overstack.judging.chapters import refuses
 from overstack.judging.verdict import Finding, Grade, Price, clause, facts
 from overstack.position import movement
 from overstack.position.memo import memo
@@ -88,7 +89,7 @@ def entry(state: State, action: Action) -> Entry | None:
         mover=mover,
         verb=action.verb,
         place=place,
-        after=stacking.stack_of(state, place, mover.side, stacking.standing(state, place, mover)),
+        after=stacking.stack_with(state, mover, place),
         allowed=stacking.tolerance(state, mover.side),
     )
 
@@ -116,6 +117,18 @@ def deciding(state: State, came: Entry) -> Findings:
         *over_while_moving(state, came.after, came.allowed),
         *over_at_other_times(state, came.after, came.allowed),
     )
+
+
+def fits(state: State, mover: Counter, place: Place) -> bool:
+    """Whether `deciding` allows the entry of a soldier or vehicle into a hex."""
+    if not state.at(place):  # every limit leaves room for one
+        return True
+    held = stacking.stack_with(state, mover, place)
+    if held.over <= 0:
+        return True
+    allowed = stacking.tolerance(state, mover.side)
+    found = over_while_moving(state, held, allowed) + over_at_other_times(state, held, allowed)
+    return not refuses(found)
 
 
 @clause("R5-tolerance", otherwise=())

@@ -172,6 +172,12 @@ def stack(state: State, place: Place, side: str) -> Stack:
     return stack_of(state, place, side, standing(state, place))
 
 
+@memo(of="pair")
+def stack_with(state: State, coming: Counter, place: Place) -> Stack:
+    """Return the stack of a counter's side in a hex as it is after that counter's entry."""
+    return stack_of(state, place, coming.side, standing(state, place, coming))
+
+
 def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
     """Return the stack for the counters `there`, given in order of entry.
 

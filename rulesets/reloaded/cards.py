@@ -57,6 +57,10 @@ class Card:
     command: str = ""
     helps: str = ""
 
+    def __hash__(self) -> int:
+        """A cheap hash: a position asks for answers about two cards very often."""
+        return hash(self.id)
+
     @property
     def is_infantry(self) -> bool:
         """Whether the type line has the keyword Infantry, whatever its other keywords."""

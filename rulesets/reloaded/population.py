@@ -21,6 +21,7 @@ from overstack.rulesets.reloaded.units import (
     is_aircraft,
     is_vehicle,
     models,
+    stands,
     units_at,
 )
 
@@ -137,6 +138,18 @@ def crowd(state: State, place: Place, side: str, entrant: Counter | None = None)
     else:
         found = of_a_side(state, place, side, held) + one_vehicle(state, place, held)
     return found + large_units(state, place, held)
+
+
+def has_plenty(state: State, place: Place, entrant: Counter) -> bool:
+    """Whether `crowd` can forbid nothing: with the entrant, few units and one Vehicle at most."""
+    there = state.at(place)
+    if not there:
+        return True
+    side = entrant.side
+    held = [entrant, *(u for u in there if u.id != entrant.id and stands(state, u))]
+    most = LIMITS["infantry"] if small_hexes(state) else LIMITS["units"]
+    own = len([1 for unit in held if unit.side == side])
+    return own <= most and len([1 for unit in held if bulky(state, unit)]) <= LIMITS["vehicles"]
 
 
 @finds("pop.always", otherwise=())

@@ -53,6 +53,7 @@ from overstack.rulesets.reloaded.book import (
     INITIATIVE,
     OVER,
     ROAD,
+    SCOUTS,
     SETUP,
 )
 from overstack.rulesets.reloaded.odds import comparison, outlook
@@ -65,6 +66,7 @@ from overstack.rulesets.reloaded.turn import (
     initiative,
     moves,
     placing,
+    reserves,
     transport,
     zones,
 )
@@ -210,6 +212,10 @@ def junk(state: State) -> Findings:
     return (ended, *(slain_findings(state) if scores(state) else ()))
 
 
+#: The situations in which nothing is settled after an act.
+SET_UP = frozenset((*setting.FRAMES, *free.FRAMES))
+
+
 @dataclass(frozen=True)
 class _Acts(Play):
     """The acts of all chapters; after each act of play the pending frames are settled."""
@@ -217,7 +223,7 @@ class _Acts(Play):
     def apply(self, state: State, action: Action) -> State:
         """The position after an act that the judge has allowed."""
         after = super().apply(state, action)
-        if self.situation(state) in (*setting.FRAMES, *free.FRAMES):
+        if self.situation(state) in SET_UP:
             return after
         return activation.closed(state, settling.settled(after))
 
@@ -229,11 +235,30 @@ class _Acts(Play):
         return settling.unhindered(super().apply(state, step)) if moved is None else moved
 
 
+def quick(state: State, action: Action) -> bool | None:
+    """Whether a move, a turn, a stay or an attack is allowed without a frame; None for others."""
+    if state.frames or state.phase not in moves.PHASES or state.world.play == free.FREE:
+        return None
+    match action.verb:
+        case "move" if not (action.on or action.mode):
+            return moves.may_step(state, action)
+        case "attack" if action.to is None and state.phase != SCOUTS:
+            return declaration.may_attack(state, action)
+        case "stay" if action == Action("stay", action.who):
+            late = reserves.comes_last(state, state.by_id[action.who])
+            return None if late else moves.may_stay(state, action.who)
+        case "face" if action.to is None and not action.on:
+            return moves.may_turn(state, action.who, action.mode)
+        case _:
+            return None
+
+
 ACTS: Final = _Acts(
     (setting, casting, wreck, free, movement, resolution),
     junk,
     over=lambda state: result(state) is not None,
     situation=situation,
+    quick=quick,
 )
 
 

@@ -90,8 +90,9 @@ def units_at(state: State, place: Place) -> Counters:
 @memo(of="counters", keep=1)
 def units(state: State) -> Counters:
     """Every unit on the map, without passengers."""
-    there = [c for c in state.counters if c.place.hex is not None and not c.aboard]
-    return tuple([c for c in there if stands(state, c)])
+    there = [c for c in state.counters if not c.aboard and c.place.hex is not None]
+    found = [c for c in there if c.kind.type != UNIT or _aboard(state, c)]
+    return tuple([c for c in found if c.kind.type not in LYING])
 
 
 def is_passenger(state: State, counter: Counter) -> bool:
@@ -131,7 +132,10 @@ def fielded(state: State) -> Counters:
 @memo(of="counters", keep=1)
 def at_work(state: State) -> tuple[str, ...]:
     """The ids of the units nominated and not done: at most one, unless an edit set the markers."""
-    return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
+    busy = [c for c in state.counters if c.marks and not AT_WORK.isdisjoint(c.marks)]
+    if len(busy) > 1:
+        return tuple(u.id for u in fielded(state) if not AT_WORK.isdisjoint(u.marks))
+    return tuple([c.id for c in busy if in_play(state, c)])
 
 
 def cards(state: State, unit: Counter) -> tuple[Card, ...]:
@@ -319,7 +323,11 @@ def errand(state: State, unit: Counter) -> str:
 
 def left(state: State, unit: Counter) -> int:
     """The movement that a unit has left in this phase, by its Speed or an ability's number."""
-    by = errand(state, unit)
+    return left_by(state, unit, errand(state, unit))
+
+
+def left_by(state: State, unit: Counter, by: str) -> int:
+    """The movement that a unit has left by the ability `by`; by its Speed if that is ""."""
     spent = 0 if by == FADE and not unit.has(FADING) else unit.spent
     return max(0, (share(state, unit, by) if by else unit_speed(state, unit)) - spent)
 

@@ -20,7 +20,7 @@ from overstack import catalogue
 from overstack.judging.paths import reach
 from overstack.judging.remedies import remedies
 from overstack.position.memo import KEEP, Memo, memo
-from overstack.position.state import Frame, Place, State
+from overstack.position.state import Counter, Frame, Place, State
 from overstack.position.values import replace
 from tests.contract.positions import RULESETS, asked, drawn, of, sample
 from tests.effort import effort
@@ -54,11 +54,13 @@ def kept(state: State) -> Iterator[Kept]:
         for (rule, args, *named), answer in about_hex.items():
             yield Kept(rule, "hex", ground, args, dict(named), answer)
     for answers in state.memo.each.values():
-        about = answers[None]
+        about: Counter = answers[None]
         if state.by_id.get(about.id) is not about:
             continue  # a hypothetical counter, which is not part of this position
         for key, answer in answers.items():
-            if key is not None:
+            if isinstance(key, tuple) and not callable(key[0]):
+                yield from _of_pair(state, about, key, answer)
+            elif key is not None:
                 rule, *rest = key if isinstance(key, tuple) else (key,)
                 args, named = _split(rule, tuple(rest), 2)
                 yield Kept(rule, "counter", about, (about, *args), named, answer)
@@ -66,6 +68,23 @@ def kept(state: State) -> Iterator[Kept]:
     for (rule, options, args, *named), answer in of_world.items():
         if options == state.options:
             yield Kept(rule, "world", None, args, dict(named), answer)
+
+
+def _of_pair(
+    state: State, about: Counter, key: tuple[Any, ...], found: tuple[Any, Any]
+) -> Iterator[Kept]:
+    """Yield an answer about a counter and a second argument, unless that has changed since."""
+    second, rule, *args = key
+    beside, answer = found
+    if isinstance(second, Place):
+        other: Counter | Place = second
+        same = beside is state.memo.hexes.get(second.hex or second)
+    else:
+        other = state.by_id[second]
+        now = state.memo.each.get(second)
+        same = now is not None and beside is now and now[None] is other
+    if same:
+        yield Kept(rule, "pair", (about, other), (about, other, *args), {}, answer)
 
 
 def _split(
@@ -90,6 +109,12 @@ def beyond(state: State, one: Kept) -> set[object]:
         return {look for look in looks if look[0] in MOMENT}
     if one.of == "hex":
         return {look for look in looks if not within_hex(state, one.about, look)}
+    if one.of == "pair":
+        counter, other = one.about
+        looks = {look for look in looks if not within_counter(state, counter, look)}
+        if isinstance(other, Counter):
+            return {look for look in looks if not within_counter(state, other, look)}
+        return {look for look in looks if not within_hex(state, other.hex or other, look)}
     if one.of == "counter":
         return {look for look in looks if not within_counter(state, one.about, look)}
     return set(looks)

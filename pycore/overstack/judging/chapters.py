@@ -161,7 +161,9 @@ class Play(Judging):
     `junk(state)` returns the findings on an impossible act; `over(state)` whether the game has
     ended. After the end every act is impossible, unless the chapters judge that themselves
     (`tells_end`). `situation(state)` selects the chapters that list its result in `FRAMES`. A
-    ruleset whose phases share verbs supplies its own `situation`.
+    ruleset whose phases share verbs supplies its own `situation`. `quick(state, action)` returns
+    what `allowed` would for the acts that a search asks about most, from answers that are kept, and
+    None for all others; the game is not over, and the act is by a counter that exists.
     """
 
     chapters: tuple[Chapter, ...]
@@ -169,6 +171,16 @@ class Play(Judging):
     over: Callable[[State], bool]
     tells_end: bool = False
     situation: Callable[[State], str] = top_kind
+    quick: Callable[[State, Action], bool | None] | None = None
+
+    def allowed(self, state: State, action: Action) -> bool:
+        """Whether nothing in the answer forbids the act."""
+        by_counter = action.who in state.by_id and state.knows(action)
+        if self.quick is not None and by_counter and not self.over(state):
+            known = self.quick(state, action)
+            if known is not None:
+                return known
+        return self.answer(state, action).allowed
 
     def candidates(self, state: State, who: str = "") -> Iterable[Action]:
         """Return the acts to try now; with `who` only the acts of that counter."""

@@ -10,6 +10,8 @@ its value: equality and hash stay as they are, and dropping answers only costs t
     "counters"  the counters, but neither the moment nor the frames nor the ruleset's own value
     "hex"       the counters in the hex or box of its first argument, a `Place`
     "counter"   its first argument, a `Counter`, and the counters directly aboard it
+    "pair"      its first two arguments: both `Counter`s and those directly aboard them, or a
+                `Counter` as in "counter" and a `Place` as in "hex"
     "world"     nothing else
 
 A derived position keeps the answers that the change cannot have affected:
@@ -20,10 +22,11 @@ A derived position keeps the answers that the change cannot have affected:
     options, or the world            dropped   dropped   dropped     dropped     by options
 
 (1) except in the hexes and boxes of the changed counters, (2) except for these counters and those
-that carry them. Only `Memo.at_another_moment` and `Memo.with_others` implement the table. A
-function that reads more than its `of` would give a wrong verdict later:
-`tests/contract/test_memo.py` runs each function on a position that records what is read. Knows no
-position and no game: `State` owns its memo.
+that carry them. An answer `of="pair"` is kept with its counter, and is valid as long as the
+position keeps the answers about the second argument. Only `Memo.at_another_moment` and
+`Memo.with_others` implement the table. A function that reads more than its `of` would give a wrong
+verdict later: `tests/contract/test_memo.py` runs each function on a position that records what is
+read. Knows no position and no game: `State` owns its memo.
 """
 
 from __future__ import annotations
@@ -33,8 +36,9 @@ from functools import wraps
 from typing import Any, Final, Literal, TypeVar, cast
 
 from overstack.position.counters import Counter
+from overstack.position.maps import Place
 
-Of = Literal["position", "counters", "hex", "counter", "world"]
+Of = Literal["position", "counters", "hex", "counter", "pair", "world"]
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 #: The answers of functions by their arguments.
 Answers = dict[Any, Any]
@@ -172,6 +176,38 @@ def _of_counter(rule: Callable[..., Any], _: int) -> Callable[..., Any]:
     return known
 
 
+def _of_pair(rule: Callable[..., Any], _: int) -> Callable[..., Any]:
+    def known(  # the answers about each argument are a dictionary that a change replaces
+        state: Any,  # noqa: ANN401
+        counter: Counter,
+        other: Counter | Place,
+        /,
+        *args: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        memory = state.memo
+        rooms = memory.each
+        answers = rooms.get(counter.id)
+        if answers is None or answers[None] is not counter:
+            answers = rooms[counter.id] = {None: counter}
+        if isinstance(other, Counter):
+            beside = rooms.get(other.id)
+            if beside is None or beside[None] is not other:
+                beside = rooms[other.id] = {None: other}
+            key: Any = (other.id, rule, *args)
+        else:
+            ground = other.hex or other
+            beside = memory.hexes.get(ground)
+            if beside is None:
+                beside = memory.hexes[ground] = {}
+            key = (other, rule, *args)
+        found = answers.get(key)
+        if found is None or found[0] is not beside:
+            found = answers[key] = (beside, rule(state, counter, other, *args))
+        return found[1]
+
+    return known
+
+
 def _of_world(rule: Callable[..., Any], keep: int) -> Callable[..., Any]:
     def known(state: Any, /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
         answers = state.world.cache
@@ -191,5 +227,6 @@ _WRAPPERS: Final[dict[str, Callable[[Callable[..., Any], int], Callable[..., Any
     "counters": _of_counters,
     "hex": _of_hex,
     "counter": _of_counter,
+    "pair": _of_pair,
     "world": _of_world,
 }

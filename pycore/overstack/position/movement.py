@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, World
 
+#: The limit of costs that a world keeps.
+MOST_STEPS = 16_384
 #: The clause of this data; its findings report a path as too long or barred.
 CLAUSE = "M-allowance"
 
@@ -32,6 +34,15 @@ def cost_of_type(
     world: World, kind: str, start: Hex, end: Hex, *, roads: bool = True
 ) -> int | None:
     """Like `step_cost`, for any counter of a type."""
+    key, known = (kind, start, end, roads), world.steps
+    if key not in known:
+        if len(known) >= MOST_STEPS:
+            known.clear()
+        known[key] = _counted(world, kind, start, end, roads=roads)
+    return known[key]
+
+
+def _counted(world: World, kind: str, start: Hex, end: Hex, *, roads: bool) -> int | None:
     side = frozenset((start, end))
     base = _cost_of(world.costs, world.map.terrain_at(end), kind, 1)
     road = world.map.road_sides.get(side) if roads else None

@@ -53,6 +53,11 @@ class World:
         return {}
 
     @lazy
+    def steps(self) -> dict[tuple[str, Hex, Hex, bool], int | None]:
+        """The costs of steps counted so far (`movement.cost_of_type`); no part of the value."""
+        return {}
+
+    @lazy
     def codes(self) -> dict[object, bytes]:
         """The short codes given so far to parts of positions of this world (`State.key`)."""
         return {}

@@ -11,7 +11,12 @@ from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.memo import memo
 from overstack.position.state import Counter, State
-from overstack.rulesets.reloaded.attack.seeing import sight_findings
+from overstack.rulesets.reloaded.attack.seeing import (
+    borrows,
+    minds_units,
+    sight_findings,
+    view,
+)
 from overstack.rulesets.reloaded.attack.shot import Shot, ends, hexes_between
 from overstack.rulesets.reloaded.attack.ways import way_findings
 from overstack.rulesets.reloaded.dice.profile import LONG_END, MEDIUM_END, band
@@ -133,14 +138,40 @@ def aim_findings(state: State, shot: Shot) -> Iterator[Finding]:
 
 
 @memo(of="position", keep=1024)
-def aims(state: State, unit: str, kind: str, target: str, way: str) -> bool:
+def _aims_now(state: State, unit: str, kind: str, target: str, way: str) -> bool:
     """Whether a unit's models of one kind can attack another; cached for all these models."""
-    of_kind = (each for each in models(state, state.by_id[unit]) if each.kind.id == kind)
-    shot = Shot(next(of_kind), state.by_id[target], way)
-    return not refuses(aim_findings(state, shot))
+    return _aims(state, state.by_id[unit], state.by_id[target], kind, way)
+
+
+@memo(of="pair")
+def _aims_alone(state: State, unit: Counter, target: Counter, kind: str, way: str) -> bool:
+    """The same for models that need not see over or past other units, nor by a Spotter."""
+    return _aims(state, unit, target, kind, way)
+
+
+def _aims(state: State, unit: Counter, target: Counter, kind: str, way: str) -> bool:
+    """Whether `aim_findings` forbids nothing; a clear view is not put into findings."""
+    model = next(each for each in models(state, unit) if each.kind.id == kind)
+    shot = Shot(model, target, way)
+    if band_of(state, shot) is None:
+        return not refuses(aim_findings(state, shot))
+    if refuses(way_findings(state, shot)) or refuses(arc_findings(state, shot)):
+        return False
+    return view(state, shot)[0].clear or not refuses(sight_findings(state, shot))
+
+
+@memo(of="counter")
+def _is_alone(state: State, unit: Counter, kind: str) -> bool:
+    """Whether only its own counter and the target's decide what a unit's model can attack."""
+    if unit.aboard or unit.place.hex is None or minds_units(state, unit.place.hex):
+        return False
+    model = next(each for each in models(state, unit) if each.kind.id == kind)
+    return not borrows(state, model)
 
 
 def can_aim(state: State, shot: Shot) -> bool:
     """Whether `aim_findings` forbids nothing."""
-    unit = unit_of(state, shot.model)
-    return aims(state, unit.id, shot.model.kind.id, shot.target.id, shot.way)
+    unit, target, kind = unit_of(state, shot.model), shot.target, shot.model.kind.id
+    if _is_alone(state, unit, kind) and not target.aboard:
+        return _aims_alone(state, unit, target, kind, shot.way)
+    return _aims_now(state, unit.id, kind, target.id, shot.way)

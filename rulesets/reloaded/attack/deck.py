@@ -26,7 +26,7 @@ def has_deck(_state: State, vehicle: Counter) -> bool:
 
 def fires(state: State, unit: Counter) -> bool:
     """Whether a unit can attack from where it is: on the map, or from a Firing Deck."""
-    vehicle = carrier(state, unit)
+    vehicle = carrier(state, unit) if unit.aboard else None
     return vehicle is None or (has_deck(state, vehicle) and not is_gun(state, unit))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import chain
 
-from overstack.judging.chapters import Answer, Findings
+from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Finding, Grade, Rule, facts, finds
 from overstack.position.hexes import distance
 from overstack.position.memo import memo
@@ -147,6 +147,12 @@ def _judged_attack(state: State, action: Action) -> Answer | None:
     return Answer(
         _bars(state, shot), lambda: _remarks(state, shot), rest, partial(_may, state, shot)
     )
+
+
+def may_attack(state: State, action: Action) -> bool:
+    """Whether `judged` allows an attack while no frame is pending; without its findings."""
+    shot = shot_of_act(state, action)
+    return shot is not None and _may(state, shot) and not refuses(_bars(state, shot))
 
 
 def alike(state: State, action: Action) -> Hashable:

@@ -11,7 +11,7 @@ from itertools import chain
 
 from overstack.judging.chapters import Answer, Findings
 from overstack.judging.verdict import Finding, Rule, clause, facts, finds
-from overstack.position.hexes import Grid, Hex, distance
+from overstack.position.hexes import Grid, Hex, distance, within
 from overstack.position.state import Counter, Frame, Place, State
 from overstack.rulesets.reloaded.army import casting
 from overstack.rulesets.reloaded.attack import deck
@@ -211,6 +211,23 @@ def shots(state: State, frame: Frame) -> tuple[Shot, ...]:
         for way in known(state, model, mover)
         if way not in LISTED
     )
+
+
+def is_watched(state: State, move: Move) -> bool:
+    """Whether any unit is near enough to fire at a mover, or has fired and is still marked so."""
+    side = move.unit.side
+    for place in _places_near(move.start, move.end):
+        for counter in state.at(place):
+            if counter.side != side:
+                return True
+    return any(VOLLEY in counter.marks for counter in state.marked)
+
+
+@lru_cache(maxsize=8192)
+def _places_near(start: Hex, end: Hex) -> tuple[Place, ...]:
+    """The hexes from which a unit is close enough to both hexes of a step."""
+    near = RANGE["defensive"]
+    return tuple(Place(at) for at in within(start, near) if distance(at, end) <= near)
 
 
 def is_open(state: State, frame: Frame) -> bool:

@@ -32,7 +32,8 @@ def _windows(state: State, action: Action) -> Iterator[State]:
     """Yield the positions in which the mover can draw fire, each with its window on top."""
     move = moves.a_move(state, action.who, action.to) if action.verb == "move" else None
     if move is not None:
-        state, move = looked(state, move)
+        move = looked(state, move)
+        state = state.with_counters([move.unit])
         yield state.pushed(defensive.opened(state, move, FIRE_FROM))
         yield made(state, move)
     elif (at := arrivals.arriving(state, action)) is not None:

@@ -17,7 +17,7 @@ from overstack.position.entries import naming
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import defensive
-from overstack.rulesets.reloaded.attack.settling import made, unhindered
+from overstack.rulesets.reloaded.attack.settling import made, stepped, unhindered
 from overstack.rulesets.reloaded.book import (
     AGGRESSION,
     ARRIVAL,
@@ -90,7 +90,7 @@ def passed(state: State, step: Action) -> State | None:
     move = moves.a_move(state, step.who, step.to) if step.verb == "move" else None
     if move is None:
         return None
-    state, move = looked(state, move)  # already judged: the new markers cannot forbid the step
+    move = looked(state, move)  # already judged: the new markers cannot forbid the step
     return unhindered(made(state, move))
 
 
@@ -103,7 +103,7 @@ def _stay(state: State, action: Action) -> State:
     if reserves.comes_last(state, unit):
         flies = unit.place.hex is not None
         return _arrived(state, unit, unit.place) if flies else _waits_on(state, unit)
-    return sequence.finished(state.with_counters([marked(unit, MOVING)]))
+    return sequence.finished(state, unit)
 
 
 def _waits_on(state: State, unit: Counter) -> State:
@@ -135,7 +135,7 @@ def _face(state: State, action: Action) -> State:
     after = turned(state, unit, way)
     if errand(state, unit) == AGGRESSION:  # the unit attacks afterwards
         return state.with_counters([after])
-    return sequence.finished(state.with_counters([marked(after, MOVING)]))
+    return sequence.finished(state, after)
 
 
 def _embark(state: State, action: Action) -> State:
@@ -163,10 +163,10 @@ def _on_its_way(state: State, unit: Counter) -> Counter:
     return unit if by == AGGRESSION else marked(unit, MOVING)
 
 
-def looked(state: State, move: Move) -> tuple[State, Move]:
-    """The position after the unit turns to its next hex, and the step of the turned unit."""
+def looked(state: State, move: Move) -> Move:
+    """The step of the unit once it has turned to its next hex and is marked as moving."""
     unit = _on_its_way(state, turned(state, move.unit, moves.heading(move)))
-    return state.with_counters([unit]), Move(unit, move.start, move.end)
+    return costs.moving(state, unit, move.start, move.end)
 
 
 def declared(state: State, action: Action) -> State:
@@ -174,12 +174,15 @@ def declared(state: State, action: Action) -> State:
     move = moves.a_move(state, action.who, action.to)
     if move is None:
         return state
-    state, move = looked(state, move)
+    move = looked(state, move)
+    many = costs.rolls(state, move)
+    if not many and not defensive.is_watched(state, move):
+        return stepped(state, move)  # already judged: the new markers cannot forbid the step
+    state = state.with_counters([move.unit])
     frames = [
         Frame(STEP, move.unit.side, move.to, move.unit.id),
         defensive.opened(state, move, FIRE_FROM),
     ]
-    many = costs.rolls(state, move)
     if many:
         frames.append(Frame(ROLL, move.unit.side, move.to, move.unit.id, (many,)))
     return state.pushed(*frames)

@@ -139,12 +139,16 @@ def past_units(state: State, here: Hex, there: Hex, *, aloft: bool = False) -> S
 def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
     """The view of a side's model from one hex to another."""
     rules, enemies = _rules(state, aloft=aloft), frozenset[Hex]()
-    sheet = state.world.map
     if rules[1].units_block:
         enemies = held(state, side)
-    elif ground(sheet).blockers.get(here) == HILL:
+    elif minds_units(state, here):
         enemies = overlooked(state, side)
-    return _look(sheet, rules, (here, there), enemies)
+    return _look(state.world.map, rules, (here, there), enemies)
+
+
+def minds_units(state: State, here: Hex) -> bool:
+    """Whether units in between can matter for the view from a hex: as blocks, or from a Hill."""
+    return state.option(UNITS_BLOCK) or ground(state.world.map).blockers.get(here) == HILL
 
 
 # -- Spotters -------------------------------------------------------------------------------------
@@ -163,9 +167,14 @@ def spotters(state: State, side: str) -> tuple[Counter, ...]:
 
 
 @clause("los.indirect", otherwise=False)
-def borrows(state: State, shot: Shot) -> bool:
-    """Whether an attack may use a Spotter's line of sight, at any distance: Indirect Fire."""
-    return "indirect-fire" in card_of(state, shot.model).abilities and shot.way not in LISTED
+def borrows(state: State, model: Counter) -> bool:
+    """Whether a model may use a Spotter's line of sight, at any distance: Indirect Fire."""
+    return "indirect-fire" in card_of(state, model).abilities
+
+
+def may_borrow(state: State, shot: Shot) -> bool:
+    """Whether an attack may use a Spotter's line of sight: not that of a listed weapon."""
+    return borrows(state, shot.model) and shot.way not in LISTED
 
 
 def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
@@ -175,7 +184,7 @@ def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
     """
     here, there = ends(state, shot)
     own = sight(state, here, there, shot.model.side, aloft=aloft(state, shot))
-    if own.clear or not borrows(state, shot):
+    if own.clear or not may_borrow(state, shot):
         return own, None
     seen: list[tuple[Sight, Counter | None]] = []
     for spotter in spotters(state, shot.model.side):
@@ -190,7 +199,7 @@ def view(state: State, shot: Shot) -> tuple[Sight, Counter | None]:
 
 def borrowed(state: State, shot: Shot, seen: Sight, spotter: Counter | None) -> Findings:
     """Findings on the Spotter that an attack uses if its own line of sight is blocked."""
-    if not borrows(state, shot) or (seen.clear and spotter is None):
+    if not may_borrow(state, shot) or (seen.clear and spotter is None):
         return ()
     where, grade = (shot.to, shot.model.side), graded(spotter is not None)
     ids = tuple(each.id for each in spotters(state, shot.model.side))

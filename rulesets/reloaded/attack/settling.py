@@ -6,7 +6,6 @@ mover leaves, and the movement roll is on top (reading A17).
 
 from __future__ import annotations
 
-from overstack.judging.chapters import refuses
 from overstack.position.state import LOST, Frame, State
 from overstack.position.values import replace
 from overstack.rulesets.reloaded.attack import defensive, demolition, drawing, wreck
@@ -39,11 +38,15 @@ from overstack.rulesets.reloaded.units import (
 
 def made(state: State, move: Move) -> State:
     """The position after a step, with the window of fire at the entered hex on top."""
+    return stepped(state, move).pushed(defensive.opened(state, move, FIRE_TO))
+
+
+def stepped(state: State, move: Move) -> State:
+    """The position after a step; the moving unit may differ from that in the position."""
     due = costs.cost(state, move)
     unit = replace(move.unit, spent=move.unit.spent + due)
     unit = unit.with_marks(ROAD) if costs.is_free(state, move) else unit
-    window = defensive.opened(state, move, FIRE_TO)
-    return state.with_counters([unit]).entered(unit.id, move.to).pushed(window)
+    return state.arrived(unit, move.to)
 
 
 def settled(state: State) -> State:
@@ -97,8 +100,7 @@ def _settled(state: State, top: Frame) -> State:
         move = move_of(state, top)
         if move is None:
             return state.popped()
-        stays = refuses(moves.step_findings(state, move))
-        return state if stays else made(state.popped(), move)
+        return made(state.popped(), move) if moves.fits(state, move.unit, move.to) else state
     if top.kind == DEMOLITION:
         return demolition.settled(state, top)
     if top.kind in (WRECK, RESCUE):

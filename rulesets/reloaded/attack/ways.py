@@ -5,7 +5,8 @@ Knows cards, the distance and the side that is shown; `dice.match` has the arith
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from overstack.judging.chapters import Findings, refuses
 from overstack.judging.verdict import Finding, Rule, clause, facts, finds
@@ -28,9 +29,9 @@ from overstack.rulesets.reloaded.dice.match import (
 from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.units import (
     card_of,
+    cards,
     is_aircraft,
     is_vehicle,
-    models,
     more_dice,
     unit_of,
 )
@@ -41,22 +42,31 @@ FEWER = "inaccurate-fewer-dice"
 
 def _at(state: State, target: Counter) -> Card:
     """The first model's card, for the kind of target: all models of a unit are of one kind."""
-    return card_of(state, models(state, target)[0])
+    return cards(state, target)[0]
 
 
-def known(state: State, model: Counter, target: Counter) -> Iterator[str]:
-    """Yield the ways that the two cards allow, before any other rule; the usual one first."""
+def known(state: State, model: Counter, target: Counter) -> tuple[str, ...]:
+    """The ways that the two cards allow, before any other rule; the usual one first."""
     own, other = card_of(state, model), _at(state, target)
+    return _known(own, other, is_vehicle(state, target), state.phase == MOVEMENT)
+
+
+@lru_cache(maxsize=8192)
+def _known(own: Card, other: Card, vehicle: bool, in_movement: bool) -> tuple[str, ...]:
+    return tuple(_between(own, other, vehicle=vehicle, in_movement=in_movement))
+
+
+def _between(own: Card, other: Card, *, vehicle: bool, in_movement: bool) -> Iterator[str]:
     yield USUAL
     if other.is_aircraft:
         return
-    if is_vehicle(state, target):
+    if vehicle:
         if own.close_assault:
             yield CLOSE_ASSAULT
         yield from _with_infantry_dice(other, OPEN_BACK, UNARMORED)
     elif own.hand_to_hand:
         yield HAND_TO_HAND
-    if state.phase == MOVEMENT and any(map(any, own.weapon)):
+    if in_movement and any(map(any, own.weapon)):
         yield AUXILIARY
         if any(own.weapon[0]):
             yield from _with_infantry_dice(other, AUXILIARY_OPEN_BACK, AUXILIARY_UNARMORED)
@@ -86,11 +96,24 @@ def against_aircraft(state: State, shot: Shot) -> str:
     return max((match.INFANTRY, match.VEHICLE), key=lambda way: found.get(way, 0))
 
 
-def _all_dice(state: State, shot: Shot) -> dict[str, int]:
+def _all_dice(state: State, shot: Shot) -> Mapping[str, int]:
     more = more_dice(state, unit_of(state, shot.model))
-    scene = Scene(hexes_between(state, shot), front=shows_front(state, shot), more=more)
     own, other = card_of(state, shot.model), _at(state, shot.target)
-    return match.ways(own, other, scene, fewer=state.option(FEWER))
+    far, front = hexes_between(state, shot), shows_front(state, shot)
+    return _of_cards(own, other, far, front, more, state.option(FEWER))
+
+
+@lru_cache(maxsize=8192)
+def _of_cards(  # noqa: PLR0917 - the key of a cache
+    own: Card,
+    other: Card,
+    far: int,
+    front: bool,
+    more: int,
+    fewer: bool,
+) -> Mapping[str, int]:
+    """The dice of each way for two cards, cached: cards never change."""
+    return match.ways(own, other, Scene(far, front=front, more=more), fewer=fewer)
 
 
 @clause("attack.dice", otherwise=1)

@@ -29,10 +29,15 @@ def ruins(state: State) -> frozenset[Side]:
     return frozenset(found)
 
 
-@clause("move.bridge.destroyed", otherwise=False)
+@clause("move.bridge.destroyed", otherwise=frozenset())
+def down(state: State) -> frozenset[Side]:
+    """The sides whose bridge is destroyed, which is permanent."""
+    return ruins(state)
+
+
 def is_down(state: State, side: Side) -> bool:
-    """Whether the bridge of a side is destroyed, which is permanent."""
-    return side in ruins(state)
+    """Whether the bridge of a side is destroyed."""
+    return side in down(state)
 
 
 def is_bridge(state: State, side: Side) -> bool:

@@ -22,13 +22,13 @@ from overstack.rulesets.reloaded.book import (
     ROAD,
 )
 from overstack.rulesets.reloaded.findings import graded
-from overstack.rulesets.reloaded.terrain.bridges import RIVERS, is_bridge, is_down
+from overstack.rulesets.reloaded.terrain.bridges import RIVERS, Side, down, is_bridge
 from overstack.rulesets.reloaded.units import (
     cards,
     errand,
     is_robust,
     is_vehicle,
-    left,
+    left_by,
     models,
     suppressed,
     unit_speed,
@@ -41,14 +41,23 @@ AT_START = "road-first"
 class Move:
     """One step of a unit between two adjacent hexes.
 
-    `to` is the entered hex as a place, and `side` the hexside that is crossed.
+    `to` is the entered hex as a place, and `side` the hexside that is crossed. `by` is the ability
+    by which the unit moves (`units.errand`), and `down` are the sides with a destroyed bridge: all
+    that terrain and cost need to know of the phase and of the other counters.
     """
 
-    __slots__ = ("end", "side", "start", "to", "unit")
+    __slots__ = ("by", "down", "end", "side", "start", "to", "unit")
 
-    def __init__(self, unit: Counter, start: Hex, end: Hex) -> None:
-        self.unit, self.start, self.end = unit, start, end
+    def __init__(
+        self, unit: Counter, start: Hex, end: Hex, by: str = "", down: frozenset[Side] = frozenset()
+    ) -> None:
+        self.unit, self.start, self.end, self.by, self.down = unit, start, end, by, down
         self.to, self.side = Place(end), frozenset((start, end))
+
+
+def moving(state: State, unit: Counter, start: Hex, end: Hex) -> Move:
+    """The step of a unit as it is made in a position."""
+    return Move(unit, start, end, errand(state, unit), down(state))
 
 
 def ground(state: State, at: Hex) -> str:
@@ -71,7 +80,7 @@ def can_stand(state: State, unit: Counter, place: Place) -> bool:
 
 def road(state: State, move: Move) -> bool:
     """Whether a road leads from one hex into the other, not over a destroyed bridge."""
-    return move.side in state.world.map.road_sides and not is_down(state, move.side)
+    return move.side in state.world.map.road_sides and move.side not in move.down
 
 
 def edge(state: State, move: Move) -> str:
@@ -108,14 +117,15 @@ def more_free(state: State, number: int) -> int:
 
 
 @clause("map.road.not-aggression", otherwise=False)
-def no_road(state: State, unit: Counter) -> bool:
+def no_road(state: State, by: str) -> bool:
     """Whether a unit has no free road: it moves by Aggression, Strike and Fade, Relocate (A37)."""
-    return bool(errand(state, unit))
+    return bool(by)
 
 
-def free_steps(state: State, unit: Counter) -> int:
+def free_steps(state: State, move: Move) -> int:
     """How many steps of a unit in a phase are free: the first along a road (reading A07)."""
-    if not rides(state, unit) or no_road(state, unit):
+    unit = move.unit
+    if not rides(state, unit) or no_road(state, move.by):
         return 0
     if state.option(AT_START) and unit.spent:
         return unit.marks.count(ROAD)
@@ -125,7 +135,7 @@ def free_steps(state: State, unit: Counter) -> int:
 def is_free(state: State, move: Move) -> bool:
     """Whether a step is along a road and free."""
     used = move.unit.marks.count(ROAD)
-    return road(state, move) and used < free_steps(state, move.unit)
+    return road(state, move) and used < free_steps(state, move)
 
 
 # -- the cost of a hex ----------------------------------------------------------------------------
@@ -182,7 +192,7 @@ def cost(state: State, move: Move) -> int:
 
 def cost_findings(state: State, move: Move) -> Findings:
     """Findings on the cost of the step, its clause, and whether the unit has that much left."""
-    rest = left(state, move.unit)
+    rest = left_by(state, move.unit, move.by)
     named, full = priced(state, move)
     free = is_free(state, move)
     due = 0 if free else full
@@ -191,7 +201,7 @@ def cost_findings(state: State, move: Move) -> Findings:
         figures = facts(cost=due, left=rest)
         found += (Finding(named, graded(full <= rest), move.to, move.unit.side, facts=figures),)
     found += insufficient(state, move, due, rest) + standing_still(state, move)
-    if errand(state, move.unit):
+    if move.by:
         found += aggression(state, move, due) + fading(state, move, due)
         found += relocation(state, move, due)
     return found + undaunted(state, move) + held_down(state, move, due)
@@ -199,9 +209,9 @@ def cost_findings(state: State, move: Move) -> Findings:
 
 def _by(clause_id: str, name: str, state: State, move: Move, due: int) -> Findings:
     """A finding on the movement left to a unit that moves by the ability `name`."""
-    if errand(state, move.unit) != name:
+    if move.by != name:
         return ()
-    rest = left(state, move.unit)
+    rest = left_by(state, move.unit, move.by)
     where = (move.to, move.unit.side, facts(left=rest), "way")
     return (Finding(clause_id, graded(due <= rest), *where, who=(move.unit.id,)),)
 
@@ -237,10 +247,10 @@ def undaunted(rule: Rule, state: State, move: Move) -> Findings:
 def held_down(rule: Rule, state: State, move: Move, due: int) -> Findings:
     """A unit attacked by Suppressive Fire is slower until the end of the turn."""
     taken = suppressed(state, move.unit)
-    if not taken or errand(state, move.unit):
+    if not taken or move.by:
         return ()
     where = (move.to, move.unit.side, facts(taken=taken), "slow")
-    grade = graded(due <= left(state, move.unit))
+    grade = graded(due <= left_by(state, move.unit, move.by))
     return (rule.graded(grade, *where, who=(move.unit.id,)),)
 
 
@@ -269,10 +279,10 @@ def differ(state: State, unit: Counter) -> bool:
 @finds("army.unit.cohesion", otherwise=())
 def together(rule: Rule, state: State, move: Move) -> Findings:
     """A unit whose models differ in Speed is as fast as its slowest model."""
-    if not differ(state, move.unit) or errand(state, move.unit):
+    if not differ(state, move.unit) or move.by:
         return ()
     figures = facts(speed=unit_speed(state, move.unit), models=len(models(state, move.unit)))
-    fits = cost(state, move) <= left(state, move.unit)
+    fits = cost(state, move) <= left_by(state, move.unit, move.by)
     at = (move.to, move.unit.side, figures)
     return (rule.graded(graded(fits), *at, who=(move.unit.id,)),)
 
@@ -281,12 +291,12 @@ def road_findings(state: State, move: Move) -> Findings:
     """Findings on the effect of a road on the step."""
     if not road(state, move):
         return ()
-    used, free = move.unit.marks.count(ROAD), free_steps(state, move.unit)
+    used, free = move.unit.marks.count(ROAD), free_steps(state, move)
     at = (move.to, move.unit.side)
     figures = facts(used=used, free=free)
     if not rides(state, move.unit):
         return (Finding("map.road.vehicle-only", Grade.LAWFUL, *at, who=(move.unit.id,)),)
-    if no_road(state, move.unit):
+    if no_road(state, move.by):
         return (Finding("map.road.not-aggression", Grade.LAWFUL, *at, who=(move.unit.id,)),)
     found = list(per_phase(state, move, used, free))
     if used < min(free, first_hex(state)):
@@ -309,7 +319,7 @@ def remaining(rule: Rule, state: State, move: Move, used: int, free: int) -> Fin
     """A road step beyond the free ones costs the normal cost of the entered hex."""
     if used < free:
         return ()
-    due, rest = priced(state, move)[1], left(state, move.unit)
+    due, rest = priced(state, move)[1], left_by(state, move.unit, move.by)
     figures = facts(used=used, free=free, cost=due, left=rest)
     grade = graded(due <= rest)
     return (rule.graded(grade, move.to, move.unit.side, facts=figures),)
@@ -348,7 +358,7 @@ def river_roll(rule: Rule, state: State, move: Move) -> Findings:
     if edge(state, move) not in (*RIVERS, "bridge"):
         return ()
     at = (move.to, move.unit.side, facts(least=least_face(state)))
-    if is_bridge(state, move.side) and not is_down(state, move.side):
+    if is_bridge(state, move.side) and move.side not in move.down:
         return (rule.lawful(*at, say="bridge"),)
     if ability(state, move.unit, "amphibious"):
         return (rule.lawful(*at, say="swims"),)
@@ -358,7 +368,7 @@ def river_roll(rule: Rule, state: State, move: Move) -> Findings:
 @finds("move.bridge.destroyed", otherwise=())
 def no_bridge(rule: Rule, state: State, move: Move) -> Findings:
     """A destroyed bridge exempts no unit from the roll for the River."""
-    if not is_down(state, move.side):
+    if move.side not in move.down:
         return ()
     where = (move.to, move.unit.side, (), "gone")
     return (rule.lawful(*where, who=(move.unit.id,)),)

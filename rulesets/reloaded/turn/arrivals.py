@@ -15,7 +15,7 @@ from overstack.rulesets.reloaded import population
 from overstack.rulesets.reloaded.book import DONE, MARKER, MOVEMENT, RESERVES
 from overstack.rulesets.reloaded.findings import graded
 from overstack.rulesets.reloaded.terrain.barriers import over_obstacle
-from overstack.rulesets.reloaded.terrain.costs import Move, ground
+from overstack.rulesets.reloaded.terrain.costs import ground
 from overstack.rulesets.reloaded.turn import reserves, sequence, setup, zones
 from overstack.rulesets.reloaded.units import at_work, is_aircraft
 
@@ -83,7 +83,7 @@ def _where(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
     else:
         yield from open_ground(state, unit, at)
         yield from lands(state, unit, at)
-        yield from over_obstacle(state, Move(unit, at, at))
+        yield from over_obstacle(state, unit, Place(at))
     if population.counts(state, unit):
         yield from setup.crowd_findings(state, unit, at)
 

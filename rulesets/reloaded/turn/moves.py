@@ -33,8 +33,13 @@ from overstack.rulesets.reloaded.book import (
     VEHICLE,
 )
 from overstack.rulesets.reloaded.findings import graded
-from overstack.rulesets.reloaded.terrain.barriers import ground_findings
-from overstack.rulesets.reloaded.terrain.costs import Move
+from overstack.rulesets.reloaded.terrain.barriers import (
+    ground_findings,
+    is_barred,
+    over_obstacle,
+)
+from overstack.rulesets.reloaded.terrain.bridges import down
+from overstack.rulesets.reloaded.terrain.costs import Move, moving
 from overstack.rulesets.reloaded.turn import sequence, transport
 from overstack.rulesets.reloaded.turn.transport import DISEMBARK, EMBARK
 from overstack.rulesets.reloaded.units import (
@@ -54,6 +59,9 @@ from overstack.rulesets.reloaded.units import (
 )
 
 PHASES = (SCOUTS, MOVEMENT, ASSAULT)
+#: The markers with which a unit may be unable to move, or to attack, though it is nominated.
+MOVE_BARS = frozenset({DONE, FIRING})
+ATTACK_BARS = frozenset({DONE, MOVING, FADING, RELOCATE})
 
 
 def known(state: State, who: str) -> Counter | None:
@@ -70,7 +78,7 @@ def a_move(state: State, who: str, to: Place | None) -> Move | None:
     if unit.aboard:
         return None
     near = state.world.map.grid.neighbours(unit.place.hex)
-    return Move(unit, unit.place.hex, to.hex) if to.hex in near else None
+    return moving(state, unit, unit.place.hex, to.hex) if to.hex in near else None
 
 
 # -- who may act ----------------------------------------------------------------------------------
@@ -140,10 +148,14 @@ def nomination(state: State, unit: Counter, *, attack: bool = False) -> Iterator
     yield from in_place(state, unit, attack=attack)
 
 
-@memo(of="position", keep=64)
 def nominable(state: State, who: str, *, attack: bool) -> bool:
-    """Whether `nomination` forbids nothing; cached, since all acts of a unit share the result."""
-    return not refuses(nomination(state, state.by_id[who], attack=attack))
+    """Whether `nomination` forbids nothing; the usual case is decided without findings."""
+    unit, busy = state.by_id[who], at_work(state)
+    in_turn = unit.side == state.active and state.phase != SCOUTS
+    bars = ATTACK_BARS if attack else MOVE_BARS
+    if in_turn and busy in ((), (who,)) and bars.isdisjoint(unit.marks):
+        return True
+    return not refuses(nomination(state, unit, attack=attack))
 
 
 def at_turn(state: State, unit: Counter) -> bool:
@@ -162,21 +174,73 @@ def at_turn(state: State, unit: Counter) -> bool:
 def step_findings(state: State, move: Move) -> Iterator[Finding]:
     """All findings about one step, except those on the order of nominations."""
     if is_aircraft(move.unit):
-        yield from no_steps(state, move)
+        yield from no_steps(state, move.unit, move.to)
         return
     yield from ground_findings(state, move)
-    yield from still(state, move)
+    yield from still(state, move.unit, move.to)
     yield from casting.rally_findings(state, move.unit, move.to)
     crowd = population.crowd(state, move.to, move.unit.side, move.unit)
     yield from crowd
     yield from population.in_passing(state, move.to, move.unit.side, crowd)
 
 
+def may_step(state: State, action: Action) -> bool:
+    """Whether `judged` allows a step while no frame is pending; without findings."""
+    unit, to = known(state, action.who), action.to
+    if unit is None or unit.aboard or unit.place.hex is None:
+        return False
+    if to is None or to.part or to.hex not in state.world.map.grid.neighbours(unit.place.hex):
+        return False
+    if not nominable(state, unit.id, attack=False) or refuses(stuck(state, unit)):
+        return False
+    return fits(state, unit, to)
+
+
+def may_stay(state: State, who: str) -> bool:
+    """Whether `judged` allows a stay while no frame is pending; without findings."""
+    unit = known(state, who)
+    return (
+        unit is not None
+        and nominable(state, who, attack=False)
+        and not refuses(staying(state, unit))
+    )
+
+
+def may_turn(state: State, who: str, mode: str) -> bool:
+    """Whether `judged` allows a turn while no frame is pending; without findings."""
+    unit = known(state, who)
+    if unit is None or unit.aboard or not looks_ahead(state, unit):
+        return False
+    found = chain(stuck(state, unit), facing_findings(state, unit, mode))
+    return nominable(state, who, attack=False) and not refuses(found)
+
+
+def fits(state: State, unit: Counter, to: Place) -> bool:
+    """Whether `step_findings` forbids nothing."""
+    if is_aircraft(unit):
+        return not refuses(no_steps(state, unit, to))
+    if to.hex is None or refuses(still(state, unit, to)):
+        return False
+    if state.at(to) and not has_room(state, unit, to):
+        return False
+    return not is_barred(state, unit, to.hex, errand(state, unit), down(state))
+
+
+@memo(of="pair")
+def has_room(state: State, unit: Counter, to: Place) -> bool:
+    """Whether what stands and lies in a hex lets a unit in."""
+    if population.has_plenty(state, to, unit):
+        return not refuses(over_obstacle(state, unit, to))
+    crowd = population.crowd(state, to, unit.side, unit)
+    passing = population.in_passing(state, to, unit.side, crowd)
+    return not refuses((*over_obstacle(state, unit, to), *crowd, *passing))
+
+
 @finds("ability.aircraft", otherwise=())
-def no_steps(rule: Rule, state: State, move: Move) -> Findings:
+def no_steps(rule: Rule, state: State, unit: Counter, to: Place) -> Findings:
     """Aircraft make no steps in any phase: they are placed after all other units."""
-    where = (move.to, move.unit.side, (), "steps")
-    return (rule.forbidden(*where, who=(move.unit.id,)),)
+    where = (to, unit.side, (), "steps")
+    return (rule.forbidden(*where, who=(unit.id,)),)
 
 
 def refused(state: State) -> Findings:
@@ -282,12 +346,12 @@ def facing_findings(rule: Rule, state: State, unit: Counter, mode: str) -> Findi
 
 
 @finds("ability.firing-deck", otherwise=())
-def still(rule: Rule, _state: State, move: Move) -> Findings:
+def still(rule: Rule, _state: State, unit: Counter, to: Place) -> Findings:
     """A Transport whose passengers have attacked in this phase stays where it is."""
-    if not move.unit.has(DECK):
+    if not unit.has(DECK):
         return ()
-    where = (move.to, move.unit.side, (), "stays")
-    return (rule.forbidden(*where, who=(move.unit.id,)),)
+    where = (to, unit.side, (), "stays")
+    return (rule.forbidden(*where, who=(unit.id,)),)
 
 
 def heading(move: Move) -> int:

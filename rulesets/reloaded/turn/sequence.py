@@ -40,7 +40,11 @@ from overstack.rulesets.reloaded.units import (
     is_aircraft,
     models,
     share,
+    stands,
 )
+
+#: The markers that a unit loses when its activation ends.
+EXPIRED = AT_WORK | {FADING}
 
 # -- the steps of a turn --------------------------------------------------------------------------
 
@@ -95,6 +99,18 @@ def fresh(state: State) -> bool:
     return all(begun.isdisjoint(u.marks) for u in reserves.in_the_game(state))
 
 
+@clause("move.all-nominate", otherwise=False)
+def anyone_waits(state: State, side: str) -> bool:
+    """Whether any unit of a side is `waiting`; most often there is one on the map."""
+    if state.phase in (MOVEMENT, ASSAULT):
+        for unit in state.counters:
+            if unit.side != side or unit.aboard or unit.place.hex is None or unit.has(DONE):
+                continue
+            if stands(state, unit) and not is_aircraft(unit):
+                return True
+    return bool(waiting(state, side))
+
+
 # -- phases ---------------------------------------------------------------------------------------
 
 
@@ -134,12 +150,18 @@ def _rested(counter: Counter, past: frozenset[str]) -> Counter:
     return replace(counter, spent=0, marks=kept)
 
 
-def finished(state: State) -> State:
-    """The position after the current activation ends: with the next side, or in the next phase."""
+def finished(state: State, acting: Counter | None = None) -> State:
+    """The position after the current activation ends: with the next side, or in the next phase.
+
+    `acting` is the unit as its last act leaves it, if it is not yet so in the position.
+    """
     done = []
-    for unit in (state.by_id[who] for who in at_work(state)):
-        kept = tuple(mark for mark in unit.marks if mark not in AT_WORK | {FADING})
-        done.append(replace(unit, marks=kept).with_marks(DONE))
+    busy = {who: state.by_id[who] for who in at_work(state)}
+    if acting is not None:
+        busy[acting.id] = acting
+    for unit in busy.values():
+        kept = [mark for mark in unit.marks if mark not in EXPIRED]
+        done.append(replace(unit, marks=tuple(sorted((*kept, DONE)))))
         done += [m.without_mark(SHOT) for m in models(state, unit) if m.id != unit.id]
     done = [c.without_mark(SHOT) for c in done]
     return passed_on(state.with_counters(done))
@@ -170,13 +192,13 @@ NEXT = {SCOUTS: next_to_scout, MOVEMENT: next_to_move, ASSAULT: next_to_attack}
 def next_side(state: State) -> str:
     """The side that nominates next; if one side has no unit left, the other continues."""
     side = NEXT[state.phase](state)
-    return side if waiting(state, side) else state.world.other(side)
+    return side if anyone_waits(state, side) else state.world.other(side)
 
 
 def passed_on(state: State) -> State:
     """The position with the next side to nominate, or the next phase if no unit is left."""
     side = next_side(state)
-    return replace(state, active=side) if waiting(state, side) else onward(state)
+    return replace(state, active=side) if anyone_waits(state, side) else onward(state)
 
 
 def onward(state: State) -> State:

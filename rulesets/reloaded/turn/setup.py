@@ -242,7 +242,7 @@ def _unit_findings(state: State, unit: Counter, at: Hex) -> Iterator[Finding]:
     yield from where_findings(state, unit, at)
     yield from air_findings(state, unit, at)
     there = Move(unit, at, at)
-    yield from (*over_water(state, there), *over_obstacle(state, there))
+    yield from (*over_water(state, there), *over_obstacle(state, unit, there.to))
     yield from crowd_findings(state, unit, at)
 
 
