@@ -94,6 +94,7 @@ LATER_IMPORTS = (
     "overstack.house.reading",
     "overstack.house.remedies",
     "overstack.house.sheets",
+    "overstack.judging.table_outcomes",
     "overstack.opponent",
     "overstack.position.arithmetic",
     "overstack.post",

@@ -35,14 +35,14 @@ def places_words(want: Reach | Hold, wording: Wording) -> str:
             case Hold():
                 return core()["victory.row"].join(words)
             case Reach():
-                return core()["goal.or"].join(words)
+                return core()["victory.or"].join(words)
             case _:
                 assert_never(want)
     names = wording.state.world.map.names
     named = [at for at in places if at.hex is None or at.hex in names][:LISTED]
     place_names = [wording.place(at, named=True) for at in named]
     many = _number(want, places)
-    return say("goal.among", many=many, names=row(place_names)) if place_names else many
+    return say("victory.among", many=many, names=row(place_names)) if place_names else many
 
 
 def _number(want: Condition, places: tuple[Place, ...]) -> str:
@@ -51,7 +51,7 @@ def _number(want: Condition, places: tuple[Place, ...]) -> str:
             return say("victory.hexes", n=len(places))
         case Reach() | Pack() | Lost() | Measure() | Trapped():
             whole = all(at.hex is not None and not at.part for at in places)
-            return say("goal.one-of-hexes" if whole else "goal.one-of-places", n=len(places))
+            return say("victory.one-of-hexes" if whole else "victory.one-of-places", n=len(places))
         case _:
             assert_never(want)
 
@@ -60,7 +60,7 @@ def row(parts: list[str]) -> str:
     """The parts as a list: "a, b and c"."""
     if len(parts) < 2:
         return "".join(parts)
-    return core()["goal.and"].join(parts[:-1]) + core()["goal.last"] + parts[-1]
+    return core()["victory.and"].join(parts[:-1]) + core()["victory.last"] + parts[-1]
 
 
 def areas_of(wants: Iterable[Condition], wording: Wording) -> list[Area]:

@@ -28,6 +28,7 @@ LATER = frozenset(
         "difficulty",
         "edits",
         "file",
+        "goal",
         "house",
         "link",
         "lookback",
