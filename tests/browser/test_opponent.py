@@ -125,6 +125,24 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()
 
 
+def test_after_the_last_phase_the_next_game_is_the_one_main_button(desk: Player) -> None:
+    """The panel offers other scenarios, the strip the next game: Ctrl+Enter begins that one."""
+    ending = {"turns": 1, "phase": "assault", "active": "german"}
+    desk.open(scenario("q12-vehicle-queue") | ending)
+    seat(desk, "US", alone=True).get_by_role("button", name="Begin").click()
+    desk.end("German")
+    bar = desk.page.get_by_role("region", name="The computer", exact=True)
+    expect(bar).to_contain_text("You have won.")
+    harder = bar.get_by_role("heading", name="Next game, one harder: The vehicle queue, regular")
+    expect(harder).to_be_visible()
+    expect(desk.panel.get_by_role("button", name="Another scenario")).to_be_visible()
+    expect(desk.page.locator(".foot .is-main")).to_have_count(0)
+    expect(bar.locator(".is-main")).to_have_text("Next game")
+    desk.page.keyboard.press("Control+Enter")
+    expect(bar).to_contain_text("(regular)")
+    seat(desk, "German", "Somebody here").get_by_role("button", name="Back to the board").click()
+
+
 def test_rifles_fire_one_after_the_other_by_one_act(desk: Player) -> None:
     """One press, then the dice of each; a question in between too, and then the next one fires."""
     desk.open(RIFLES)

@@ -37,7 +37,7 @@ export function panelFoot(state: State, store: Store) {
       return nothing;
     default:
       return board.result
-        ? endFoot(board, store)
+        ? endFoot(state, board, store)
         : board.actions.length
           ? html`${loadedDice()?.againButton(board, store)}${actionsFoot(board, store)}`
           : nothing;
@@ -95,10 +95,15 @@ function aimedFoot(state: State, board: Board, store: Store) {
   }`;
 }
 
-/** Draws the buttons at the end of a game: play it again, or choose another. */
-const endFoot = (board: Board, store: Store) =>
+/**
+ * Draws the buttons at the end of a game: play it again, or choose another. After a game against
+ * the computer neither is the main button: the strip over the map offers the next game.
+ */
+const endFoot = ({ seated }: State, board: Board, store: Store) =>
   html`${button(say.again, () => store.reset())}
-  ${button(say.another, () => store.openDialog('scenarios'), { main: !isSettled(board) })}`;
+  ${button(say.another, () => store.openDialog('scenarios'), {
+    main: !isSettled(board) && !seated.length,
+  })}`;
 
 /**
  * Whether the board has a puzzle that is solved or failed. The main button then is the next thing

@@ -74,7 +74,10 @@ export function endBar(board: Board, state: State, store: Store, { levels }: Com
       <h2>${next ? say.nextGame(next.title, say.levels[next.level]) : say.allPlayed}</h2>
     </div>
     <div class="casebar-tools">
-      ${button(say.again, () => void beginGame(store, again), { look: 'small', main: !won })}
+      ${button(say.again, () => void beginGame(store, again), {
+        look: 'small',
+        main: !won || !next,
+      })}
       ${
         next
           ? button(say.harder, () => void beginGame(store, next), { look: 'small', main: won })
