@@ -213,14 +213,14 @@ class Player:
         """The value that a move has to exceed; None where something has to be done.
 
         It is the greater of two: ending the portion, and the position as it is, since the cost of
-        the end is no reason to put it off. Where the end is valued after the enemy's reply, so is
-        the position.
+        the end is no reason to put it off. Where every line is valued after the end or after the
+        enemy's reply, the position would have to be too, and ending the portion is that.
         """
         passing = None if state.frames else _passing(search.valuation.aims, lines)
         if passing is None:
             return None
         ends = is_end(passing.acts[0])
-        if not ends or exact or search.final or self._all_end(search, lines):
+        if not ends or exact or search.ends_portion(state) or self._all_end(search, lines):
             return passing.value
         return max(passing.value, search.valuation.value(state))
 

@@ -123,18 +123,23 @@ class DecisionSearch:
             self.limit = first + whole
             with suppress(Enough):
                 self._go_on(state, opened)
-        return self._best_of(self.tried[tried:], opened)
+        return self._best_of(state, self.tried[tried:], opened)
 
-    def _best_of(self, tried: Iterable[Line], opened: Iterable[Open]) -> list[Line]:
-        """The best line for each first act; one that no line was found for counts as half done."""
+    def _best_of(self, start: State, tried: Iterable[Line], opened: Iterable[Open]) -> list[Line]:
+        """The best line for each first act; one that no line was found for counts as half done.
+
+        Where lines are valued after the end of the portion, it costs what the end costs at `start`.
+        """
         best: dict[Action, Line] = {}
         for line in tried:
             known = best.get(line.acts[0])
             if known is None or line.value > known.value:
                 best[line.acts[0]] = line
+        ends = [line.value for act, line in best.items() if is_end(act)]
+        due = self.valuation.value(start) - ends[0] if ends and self.ends_portion(start) else 0
         for _, _, state, acts in opened:
             if acts[0] not in best:
-                value = self.valuation.value(state)
+                value = self.valuation.value(state) - max(0, due)
                 best[acts[0]] = Line(acts, value - self.valuation.grain(value, HALF_DONE), state)
         return sorted(best.values(), key=lambda line: -line.value)
 
@@ -306,13 +311,16 @@ class DecisionSearch:
         value = self.expected_value(self._at_the_end(state), DEEP)
         return Line(acts, value - SHORT * len(acts), state)
 
+    def ends_portion(self, state: State) -> bool:
+        """Whether lines are valued after the end of the portion: it costs, or the game ends."""
+        return self.final or (self.level.far and state.phase in self.valuation.aims.charges)
+
     def _at_the_end(self, state: State) -> State:
         """The position in which the game is over, or penalties are due, if the portion ended now.
 
         The position itself if neither follows.
         """
-        due = self.level.far and state.phase in self.valuation.aims.charges
-        if state.frames or not (due or self.final):
+        if state.frames or not self.ends_portion(state):
             return state
         ends = filter(is_end, legal(self.rules, state)) if self.goes_on(state) else iter(())
         end = next(ends, None)
