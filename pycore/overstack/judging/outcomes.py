@@ -40,11 +40,16 @@ Outcomes: TypeAlias = Settled | Rolled | Chosen
 
 
 def joint(parts: Iterable[tuple[Fraction, Outcomes]]) -> Outcomes:
-    """A roll with these parts, in which equal ones are one; the part itself if it is the only."""
+    """A roll with these parts, in which equal ones are one; the part itself if it is the only.
+
+    A roll that follows a roll at once is one roll with it.
+    """
     found: dict[object, tuple[Fraction, Outcomes]] = {}
     for weight, part in parts:
-        key = part.state.key if isinstance(part, Settled) else id(part)
-        known = found.get(key)
-        found[key] = (weight, part) if known is None else (known[0] + weight, known[1])
+        for share, each in part.parts if isinstance(part, Rolled) else ((Fraction(1), part),):
+            key = each.state.key if isinstance(each, Settled) else id(each)
+            known = found.get(key)
+            chance = weight * share + (known[0] if known else 0)
+            found[key] = (chance, each)
     every = tuple(found.values())
     return every[0][1] if len(every) == 1 else Rolled(every)
