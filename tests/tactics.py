@@ -11,6 +11,7 @@ from typing import Any
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.documents.combat_table import toggle_table
 from overstack.documents.log import entry_json
 from overstack.judging.rules import CHANCE, NOBODY, Ruleset, legal, step
 from overstack.judging.victory import SCORE
@@ -64,9 +65,12 @@ class Position:
         return state
 
 
-def positions() -> Iterator[Position]:
-    """The positions of all files, in order of the rulebooks' names."""
-    for path in sorted(FOLDER.glob("*.toml")):
+def positions(folder: Path = FOLDER) -> Iterator[Position]:
+    """The positions of a folder's files, in order of the rulebooks' names.
+
+    With `tables` in a file its attacks are decided on the ruleset's table.
+    """
+    for path in sorted(folder.glob("*.toml")):
         book = tomllib.loads(path.read_text(encoding="utf-8"))
         for each in book["position"]:
             shared = {"format": 1, "ruleset": path.stem, **book["scenario"]}
@@ -74,6 +78,8 @@ def positions() -> Iterator[Position]:
             doc["map"] = {**shared["map"], **each.get("map", {})}
             if "victory" in each:
                 doc["victory"] = each["victory"]
+            if book.get("tables"):
+                doc = toggle_table(doc, on=True) or doc
             game = wire.game({"scenario": doc, "log": each.get("log", [])})
             fires = each.get("fires", False)
             yield Position(each["name"], each["why"], each["side"], game, each["right"], fires)
