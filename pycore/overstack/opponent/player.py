@@ -192,20 +192,22 @@ class Player:
     def _value_with_replies(
         self, search: DecisionSearch, state: State, lines: list[Line]
     ) -> list[Line]:
-        """The lines, the best `replies` of them valued with the enemy's strongest reply."""
+        """The best `replies` lines, valued with the enemy's strongest reply; best first.
+
+        A line that is not would seem the better one by what the reply to it costs.
+        """
         level, foe = self.level, state.world.other(self.side)
         each = max(30, (level.positions - search.seen) // level.replies)
         small = Level("reply", each, 6, 0)
-        top, rest = lines[: level.replies], lines[level.replies :]
+        top = lines[: level.replies]
         passing = _passing(search.valuation.aims, lines)
-        top += [line for line in rest if line is passing]  # the others are compared with it
+        top += [line for line in lines[level.replies :] if line is passing]  # to compare with
         replied = []
         for line in top:
             reply = self._search(state, foe, small, search.watch)
             replied.append(value_with_reply(search, line, reply))
             search.seen += reply.seen
-        rest = [line for line in rest if line is not passing]
-        return sorted(replied, key=lambda line: -line.value) + rest
+        return sorted(replied, key=lambda line: -line.value)
 
     def _least(
         self, search: DecisionSearch, state: State, lines: Sequence[Line], exact: Sequence[Line]
