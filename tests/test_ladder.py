@@ -18,7 +18,9 @@ from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.ladder import exact, shares
 from overstack.ladder.command import matches_of, options
 from overstack.ladder.rungs import (
+    EVERY,
     RUNGS,
+    YARDSTICKS,
     Bar,
     RungResult,
     bar_of,
@@ -30,7 +32,7 @@ from overstack.ladder.rungs import (
     verdict,
 )
 from overstack.ladder.table import bar_text
-from overstack.matches import Match, play_match, tally
+from overstack.matches import PLAYERS, Match, play_match, tally
 from overstack.opponent.levels import LEVELS
 from overstack.position.state import State
 from overstack.words.errors import BadInput
@@ -127,12 +129,24 @@ def test_the_page_is_told_of_every_level_of_a_rulebook() -> None:
                 assert each.get("games", 0) == (row.standing.games if row else 0)
 
 
+def test_a_yardstick_is_to_beat_random_play_and_the_regular_the_yardstick() -> None:
+    """Each is a player of a match; the page is told of none of them."""
+    for name in catalogue.LISTED:
+        bars = [bar_of(name, rung) for rung in YARDSTICKS]
+        assert [bar and bar.score for bar in bars] == [90, 90, 90, 60, 60, 60]
+        told = levels_json(name).values()
+        assert {each["against"] for level in told for each in level} <= {"random", *LEVELS}
+    assert {name for rung in YARDSTICKS for name in rung} <= {*PLAYERS}
+
+
 def test_a_new_result_replaces_the_older_one_of_its_rung() -> None:
     old, other = result(1, 0, 1), replace(result(2, 0, 0), ruleset="asl")
     new = replace(result(5, 0, 5), tables=True)
     assert merge_results([old, other], [new]) == [other, new]
     drawn = result(3, 0, 3, ("drawn-3-0", "drawn-3-1"))
     assert merge_results([new], [drawn]) == [drawn, new]
+    yardstick = replace(new, players=EVERY[-1])
+    assert merge_results([yardstick], [new]) == [new, yardstick]
 
 
 def test_the_command_plays_one_rung_tells_its_games_and_keeps_the_result(

@@ -18,6 +18,7 @@ from overstack import __version__, catalogue
 from overstack.documents.combat_table import shipped_table
 from overstack.ladder import exact, shares
 from overstack.ladder.rungs import (
+    EVERY,
     RUNGS,
     Rung,
     RungResult,
@@ -43,8 +44,9 @@ SUMMARY = "measure the opponent's levels in each rulebook, or print what was mea
 def options(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("ruleset", nargs="*", help="ids of rulesets; all of them if left out")
-    names = " ".join(map(",".join, RUNGS))
-    command.add_argument("--rungs", nargs="+", help=f"some of {names}; all if left out")
+    names = " ".join(map(",".join, EVERY))
+    levels = " ".join(map(",".join, RUNGS))
+    command.add_argument("--rungs", nargs="+", help=f"some of {names}; {levels} if left out")
     command.add_argument("--scenarios", nargs="+", help="of one ruleset; all if left out")
     command.add_argument("--drawn", action="store_true", help="play battles drawn by the seed")
     command.add_argument("--games", type=int, default=40, help="games of each rung (40)")
@@ -139,9 +141,9 @@ def _scenarios(asked: argparse.Namespace, ruleset: str) -> tuple[str, ...]:
 
 def _rungs(written: list[str]) -> Iterator[Rung]:
     for each in written:
-        rung = next((rung for rung in RUNGS if ",".join(rung) == each), None)
+        rung = next((rung for rung in EVERY if ",".join(rung) == each), None)
         if rung is None:
-            raise BadInput(f"--rungs wants some of {' '.join(map(','.join, RUNGS))}.")
+            raise BadInput(f"--rungs wants some of {' '.join(map(','.join, EVERY))}.")
         yield rung
 
 

@@ -26,8 +26,19 @@ RUNGS: tuple[Rung, ...] = (
     ("regular", "recruit"),
     ("veteran", "regular"),
 )
-#: The rung that is listed only where it has a bar or a result: a level's step from random play.
-ASIDE: Rung = ("regular", RANDOM)
+#: The rungs with players that the levels are measured by (`overstack.yardsticks`), not in the page.
+YARDSTICKS: tuple[Rung, ...] = (
+    ("greedy", RANDOM),
+    ("uct", RANDOM),
+    ("evolution", RANDOM),
+    ("regular", "greedy"),
+    ("regular", "uct"),
+    ("regular", "evolution"),
+)
+#: All rungs that can be measured, in the order of their rows.
+EVERY = (*RUNGS, *YARDSTICKS)
+#: The rungs that are listed only where they have a result, or of a level a bar.
+ASIDE: frozenset[Rung] = frozenset((("regular", RANDOM), *YARDSTICKS))
 
 
 @dataclass(frozen=True)
@@ -118,17 +129,19 @@ def verdict(row: RungResult | None, bar: Bar | None) -> str:
     return "seen" if bar and bar.seen & {*row.scenarios} else "met"
 
 
-def listed_rungs(ruleset: str) -> list[tuple[Rung, list[RungResult], Bar | None]]:
-    """The rungs of a rulebook that are listed, with their stored results and bars.
+def listed_rungs(
+    ruleset: str, rungs: Sequence[Rung] = RUNGS
+) -> list[tuple[Rung, list[RungResult], Bar | None]]:
+    """Those of the rungs that are listed for a rulebook, with their stored results and bars.
 
     A result on drawn battles comes before one on shipped scenarios (`merged`).
     """
     known = [row for row in shipped_results() if row.ruleset == ruleset]
     found = [
         (rung, [row for row in known if row.players == rung], bar_of(ruleset, rung))
-        for rung in RUNGS
+        for rung in rungs
     ]
-    return [one for one in found if one[0] != ASIDE or one[1] or one[2]]
+    return [one for one in found if one[0] not in ASIDE or one[1] or (one[2] and one[0] in RUNGS)]
 
 
 def levels_json(ruleset: str) -> dict[str, list[dict[str, Any]]]:
@@ -170,7 +183,7 @@ def rows_of(text: str, name: str) -> list[RungResult]:
 def _row(doc: Mapping[str, Any]) -> RungResult:
     rest = {key: value for key, value in doc.items() if key not in {"games", "rate", "interval"}}
     one, other = doc["players"]
-    if (one, other) not in RUNGS:
+    if (one, other) not in EVERY:
         raise ValueError(f"{one},{other}")
     return RungResult(**rest | {"players": (one, other), "scenarios": tuple(doc["scenarios"])})
 
@@ -193,7 +206,7 @@ def merge_results(rows: Iterable[RungResult], news: Iterable[RungResult]) -> lis
     """
     found = {(row.ruleset, row.players, row.on_drawn): row for row in (*rows, *news)}
     return sorted(
-        found.values(), key=lambda row: (row.ruleset, RUNGS.index(row.players), not row.on_drawn)
+        found.values(), key=lambda row: (row.ruleset, EVERY.index(row.players), not row.on_drawn)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overstack import catalogue
-from overstack.ladder.rungs import Bar, Rung, RungResult, listed_rungs, verdict
+from overstack.ladder.rungs import EVERY, Bar, Rung, RungResult, listed_rungs, verdict
 from overstack.search.play import load_scenarios
 
 HEAD = (
@@ -22,7 +22,7 @@ def markdown() -> str:
 
 def _rows(name: str) -> Iterator[list[str]]:
     """A row for each result of a rulebook, and for each rung without one."""
-    for rung, results, bar in listed_rungs(name):
+    for rung, results, bar in listed_rungs(name, EVERY):
         if not results:
             yield _cells(name, rung, None, bar)
         for row in results:
