@@ -76,6 +76,16 @@ def barring(state: State, at: Place, side: str) -> Findings:
     return found + limit_findings.marker_sides(state, at, side)
 
 
+def bars(state: State, at: Place, side: str) -> bool:
+    """Whether a limit that can forbid an act is broken by the counters in a hex."""
+    return bool(state.at(at)) and _bars(state, at, side)
+
+
+@memo(of="hex")
+def _bars(state: State, at: Place, side: str) -> bool:
+    return any(each.grade is Grade.FORBIDDEN for each in barring(state, at, side))
+
+
 # -- permission, and the box that a unit goes to -------------------------------------------
 
 
@@ -194,7 +204,6 @@ def removed(state: State, who: str) -> State:
 # -- the extra cost for other units to enter or leave the hex --------------------------------
 
 
-@memo(of="hex")
 def half_res(state: State, at: Place, side: str) -> int:
     """Half REs of a side in overstack in a hex."""
     return units.res(state, units.over(state, at, side))
@@ -224,6 +233,8 @@ def extra(state: State, halves: int) -> int:
 
 def extra_mp(state: State, counter: Counter, to: Place) -> int:
     """The extra MPs for a step from a counter's hex to a place."""
+    if not units.overstack(state):
+        return 0
     halves = [at_the_instant(state, counter, to, at) for at in (counter.place, to)]
     return sum([extra(state, each) for each in halves])
 

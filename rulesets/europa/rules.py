@@ -35,7 +35,7 @@ from overstack.rulesets.europa.combat import (
 )
 from overstack.rulesets.europa.limits import units
 from overstack.rulesets.europa.markers import boxes, eligibility, lapsing, limited_intelligence
-from overstack.rulesets.europa.supplied import moves, turn
+from overstack.rulesets.europa.supplied import moves, quick_moves, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
 
@@ -167,6 +167,7 @@ ACTS: Final = _Acts(
     junk=lambda state: (Finding("D-sequence", Grade.FORBIDDEN, None, actor(state), say="unknown"),),
     over=lambda state: turn.result(state) is not None,
     tells_end=True,
+    quick=quick_moves.allowed,
 )
 
 

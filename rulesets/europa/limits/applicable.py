@@ -260,22 +260,23 @@ def _row_of(state: State, names: tuple[str, ...]) -> Caps:
 def limit_at(state: State, at: Place, side: str) -> HexLimit:
     """The limit of a side in a hex, for the units that are in the hex now."""
     counted, markers = units.counted(state, at, side), units.markers(state, at, side)
-    return limit_for(state, at, counted, markers, units.regular(state, at, side))
+    return limit_on(state, ground(state, at), counted, markers, units.regular(state, at, side))
 
 
-def limit_for(
-    state: State,
-    at: Place,
-    counted: Counters,
-    markers: Counters,
-    stack: Counters | None = None,
+def limit_for(state: State, at: Place, counted: Counters, markers: Counters) -> HexLimit:
+    """The limit of a hex for given units and markers, which may be in other hexes now."""
+    return limit_on(state, ground(state, at), counted, markers, counted)
+
+
+def limit_on(
+    state: State, zones: tuple[str, ...], counted: Counters, markers: Counters, stack: Counters
 ) -> HexLimit:
-    """The limit of a hex for given units and markers, which may be in other hexes now.
+    """The limit of any hex with the rows of this ground, for given units and markers.
 
     If several markers have an increase, the increase that leaves less of `stack` without a slot
-    applies (reading E6); `stack` defaults to all of `counted`.
+    applies (reading E6).
     """
-    zones, reduced = ground(state, at), reduced_units(state, counted)
+    reduced = reduced_units(state, counted)
     every = (*zones, REDUCED_ROW) if reduced else zones
     corps, who = soviet_cap(state), tuple(unit.id for unit in reduced)
     if reduced and state.option("each-nation-by-its-row"):
@@ -289,7 +290,7 @@ def limit_for(
         if (name := increase(state, marker, plain.rows))
     ]
     if len(raised) > 1:
-        raised.sort(key=lambda each: _left(state, each, counted if stack is None else stack))
+        raised.sort(key=lambda each: _left(state, each, stack))
     return raised[0] if raised else plain
 
 

@@ -172,25 +172,39 @@ def takes_slot(state: State, counter: Counter) -> bool:
     return counter.kind.type not in (MARKER, FREE)
 
 
-def _loose(state: State, at: Place, side: str) -> Counters:
-    return tuple([c for c in state.at(at) if c.side == side])
+def _alone(state: State, counter: Counter) -> Counters:
+    return (counter,)
 
 
-@clause("8.D-same", otherwise=_loose)
+@clause("8.D-same", otherwise=_alone)
+def together(state: State, counter: Counter) -> Counters:
+    """A counter and all that is aboard it: units in a box are in the hex of their marker."""
+    return (counter, *state.cargo(counter.id))
+
+
 def everyone(state: State, at: Place, side: str) -> Counters:
     """All counters of a side in a hex, in boxes or on the map, in order of entry.
 
     Counters aboard come after their carrier.
     """
-    loose = _loose(state, at, side)
-    return tuple([c for stood in loose for c in (stood, *state.cargo(stood.id))])
+    return tuple(
+        [c for stood in state.at(at) if stood.side == side for c in together(state, stood)]
+    )
+
+
+def counts(state: State, counter: Counter) -> bool:
+    """Whether a counter counts towards the limit of its hex."""
+    return takes_slot(state, counter) and not attached(state, counter)
+
+
+def counted(state: State, at: Place, side: str) -> Counters:
+    """The units of a side in a hex, except free counters and attached battalions."""
+    return _counted(state, at, side) if state.at(at) else ()  # most hexes are empty
 
 
 @memo(of="hex")
-def counted(state: State, at: Place, side: str) -> Counters:
-    """The units of a side in a hex, except free counters and attached battalions."""
-    everybody = everyone(state, at, side)
-    return tuple([c for c in everybody if takes_slot(state, c) and not attached(state, c)])
+def _counted(state: State, at: Place, side: str) -> Counters:
+    return tuple([c for c in everyone(state, at, side) if counts(state, c)])
 
 
 def regular(state: State, at: Place, side: str) -> Counters:
@@ -198,10 +212,19 @@ def regular(state: State, at: Place, side: str) -> Counters:
     return tuple([c for c in counted(state, at, side) if not c.has(OVERSTACKED)])
 
 
-@memo(of="hex")
+def overstack(state: State) -> Counters:
+    """All counters in overstack sections."""
+    return tuple([c for c in state.marked if OVERSTACKED in c.marks])
+
+
 def over(state: State, at: Place, side: str) -> Counters:
     """The counted units that are in the overstack section."""
-    return tuple(c for c in counted(state, at, side) if c.has(OVERSTACKED))
+    return _over(state, at, side) if state.at(at) else ()
+
+
+@memo(of="hex")
+def _over(state: State, at: Place, side: str) -> Counters:
+    return tuple([c for c in counted(state, at, side) if c.has(OVERSTACKED)])
 
 
 def markers(state: State, at: Place, side: str) -> Counters:

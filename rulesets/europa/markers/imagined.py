@@ -165,7 +165,7 @@ def _packing(state: State, marker: Counter, stack: Counters) -> Packing:
         there, markers = (), (marker,)
     every = (*there, *stack)
     regular = tuple(unit for unit in every if not unit.has(OVERSTACKED))
-    held = applicable.limit_for(state, at, every, markers, regular)
+    held = applicable.limit_on(state, applicable.ground(state, at), every, markers, regular)
     return applicable.packed(state, held, regular)
 
 

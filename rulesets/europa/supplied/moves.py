@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from overstack.judging.chapters import BARRED, Answer
+from overstack.judging.chapters import Answer
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
@@ -52,27 +52,26 @@ def party(state: State, counter: Counter) -> tuple[Counter, ...]:
 
 
 def ground_cost(state: State, counter: Counter, to: Hex) -> int | None:
-    """The MPs for a step, by the scenario's costs; None if the step is not possible.
-
-    A marker pays what the first unit in its box would pay.
-    """
-    here = counter.place.hex
-    going = counter
-    if units.is_marker(counter):
-        going = next(iter(party(state, counter)), counter)
+    """The MPs for a step, by the scenario's costs; None if the step is not possible."""
+    here, going = counter.place.hex, payer(state, counter)
     return None if here is None else movement.step_cost(state.world, going, here, to)
 
 
-@clause("D-enemy", otherwise=False)
-def enemy_in(state: State, at: Place, side: str) -> bool:
-    """Whether the other side has counters in a hex: no counter may move into such a hex."""
-    return at in turn.enemy_held(state, side)
+def payer(state: State, counter: Counter) -> Counter:
+    """The counter whose MPs a step costs: for a marker, those of the first unit in its box."""
+    return next(iter(party(state, counter)), counter) if units.is_marker(counter) else counter
+
+
+@clause("D-enemy", otherwise=frozenset())
+def closed(state: State, side: str) -> frozenset[Place]:
+    """The hexes with counters of the other side: no counter may move into such a hex."""
+    return turn.enemy_held(state, side)
 
 
 @finds("D-enemy", otherwise=())
 def enemy_findings(rule: Rule, state: State, counter: Counter, at: Place) -> Findings:
     """Forbid a move into an enemy's hex, which is entered by attack or overrun only."""
-    if not enemy_in(state, at, counter.side):
+    if at not in closed(state, counter.side):
         return ()
     return (rule.forbidden(at, counter.side, who=(counter.id,)),)
 
@@ -199,7 +198,7 @@ def _can_move_on(state: State, unit: Counter) -> bool:
     left = turn.left(state, unit)
     for near in state.world.map.grid.neighbours(here):
         cost = ground_cost(state, unit, near)
-        if cost is None or cost > left or enemy_in(state, Place(near), unit.side):
+        if cost is None or cost > left or Place(near) in closed(state, unit.side):
             continue
         if _passes(state, unit, Place(near)):
             return True
@@ -260,7 +259,6 @@ def answer(state: State, action: Action) -> Answer:
             (),
             rest=_moving(state, action, limit_findings.findings),
             prices=lambda: overstack.prices(state, _moving(state, action, limit_findings.grading)),
-            decides=lambda: () if _may_move(state, action) else BARRED,
             grades=lambda: _moving(state, action, limit_findings.grading),
         )
     found = timing(state, counter, action.verb)
@@ -277,31 +275,6 @@ def _moving(state: State, action: Action, said: Said) -> Iterator[Finding]:
     yield from timing(state, counter, action.verb)
     if action.to is not None:
         yield from _move(state, counter, action.to, said)
-
-
-def _may_move(state: State, action: Action) -> bool:
-    """Whether a move is allowed; a fast test that skips the findings that only inform."""
-    counter, to = state.by_id[action.who], action.to
-    if to is None or not _sets_out(state, counter.id) or enemy_findings(state, counter, to):
-        return False
-    after, side = overstack.arrived(state, counter, to), counter.side
-    barring = overstack.barring(after, to, side) + allowance(state, counter, to)
-    if any(f.grade is Grade.FORBIDDEN for f in barring):
-        return False
-    if applicable.packing_at(after, to, side).fits:
-        return True
-    after = _moved(state, counter, to)
-    return can_mend(after, to, side) or not stuck(after, to, side)
-
-
-@memo(of="position", keep=64)
-def _sets_out(state: State, who: str) -> bool:
-    """Whether a counter may move now, whatever its destination."""
-    counter = state.by_id[who]
-    barring = timing(state, counter, "move") + eligibility.as_one(state, counter)
-    if counter.has(OVERSTACKED):
-        barring += overstack.toll_findings(state, counter, "leaves")
-    return all(f.grade < Grade.FORBIDDEN for f in barring)
 
 
 def _enter(state: State, counter: Counter, marker: Counter) -> Findings:
@@ -329,7 +302,7 @@ def _leave(state: State, counter: Counter) -> Findings:
 
 @memo(of="position", keep=8)
 def _move(state: State, counter: Counter, to: Place, said: Said) -> Findings:
-    after = _moved(state, counter, to)
+    after = moved(state, counter, to)
     found = eligibility.as_one(state, counter) + enemy_findings(state, counter, to)
     found += allowance(state, counter, to)
     found += overstack.extra_findings(state, counter, to)
@@ -350,7 +323,7 @@ def apply(state: State, action: Action) -> State:
         return overstack.entered(state, counter.id)
     if action.verb == "leave":
         return _left(state, counter)
-    return state if action.to is None else _moved(state, counter, action.to)
+    return state if action.to is None else moved(state, counter, action.to)
 
 
 def _left(state: State, counter: Counter) -> State:
@@ -358,7 +331,7 @@ def _left(state: State, counter: Counter) -> State:
 
 
 @memo(of="position", keep=8)
-def _moved(state: State, counter: Counter, to: Place) -> State:
+def moved(state: State, counter: Counter, to: Place) -> State:
     """The position after a step: all movers have spent MPs, the counter left overstack."""
     stays = to == counter.place and not (counter.aboard or counter.has(OVERSTACKED))
     if stays or to.hex is None:
