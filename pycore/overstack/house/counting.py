@@ -6,11 +6,12 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TypeVar
 
-from overstack.house.model import EACH, STEP_LOST, House, Limit, LimitException
+from overstack.house.model import ALWAYS, EACH, STEP_LOST, House, Limit, LimitException, Whoms
 from overstack.house.moments import holds
 from overstack.position.hexes import Hex
 from overstack.position.state import Counter, Place, State
@@ -211,7 +212,8 @@ def _most(
     """
     fits = _conditions(house, spot, *stacks) if limit.rows else None
     fitting = [(n, row) for n, row in enumerate(limit.rows) if fits and fits(row)]
-    plus = sum(_added(house, row, spot, stacks[0]) for _, row in fitting)
+    roll = _Roll(house, stacks[0])
+    plus = sum(_added(row, spot, roll) for _, row in fitting)
     fitting = [(n, row) for n, row in fitting if row.plus is None]
     if limit.choose == "specific" and fitting:
         exact = max(row.exactness for _, row in fitting)
@@ -220,7 +222,7 @@ def _most(
     if limit.printed:
         most = _printed(spot, limit.printed, limit.most)
     if fitting:
-        found = [(_figure(house, row, spot, stacks[0], row.most), n) for n, row in fitting]
+        found = [(_figure(row, spot, roll, row.most), n) for n, row in fitting]
         best = limit.choose == "best"
         most, index = min(found, key=lambda each: _strictness(*each, best=best))
     if most is None:
@@ -235,22 +237,63 @@ def _strictness(most: int | None, n: int, *, best: bool) -> tuple[bool, int, int
     return most is None, most or 0, n
 
 
-def _added(house: House, row: LimitException, spot: Spot, stack: Stack) -> int:
+@dataclass(frozen=True)
+class _Roll:
+    """The counters of a stack by their words and weights, each a bit of a whole number.
+
+    A row is answered from it at a cost that does not grow with the stack, as 60 limits of 60 rows
+    each may ask about a thousand counters.
+    """
+
+    house: House
+    stack: Stack
+
+    @cached_property
+    def by_word(self) -> Mapping[tuple[str, str], int]:
+        """The counters that have each word."""
+        found: dict[tuple[str, str], int] = {}
+        for n, counter in enumerate(self.stack):
+            for word in words_of(self.house, counter):
+                found[word] = found.get(word, 0) | 1 << n
+        return found
+
+    @cached_property
+    def by_weight(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        """The counters of each size by weight, the heaviest first, kept as they are needed."""
+        return {}
+
+    def of(self, whoms: Whoms) -> int:
+        """The counters that fit a description."""
+        found = 0
+        for word in whoms.words:
+            found |= self.by_word.get(word, 0)
+        return found
+
+    def heaviest(self, name: str, whoms: Whoms) -> int:
+        """The highest weight of those that fit a description (of all without one); 0 if none do."""
+        if name not in self.by_weight:
+            sizes: dict[int, int] = {}
+            for n, counter in enumerate(self.stack):
+                size = weight(self.house, counter, name)
+                sizes[size] = sizes.get(size, 0) | 1 << n
+            self.by_weight[name] = tuple(sorted(sizes.items(), reverse=True))
+        those = self.of(whoms) if whoms else -1
+        return next((size for size, who in self.by_weight[name] if who & those), 0)
+
+
+def _added(row: LimitException, spot: Spot, roll: _Roll) -> int:
     """Return the number that a fitting row adds to the maximum; 0 for a row that sets it."""
     if row.plus is None:
         return 0
-    plus = row.plus + _figure(house, row, spot, stack, 0)
-    if not row.each:
-        return plus
-    return plus * sum(row.beside.fit(words_of(house, c)) for c in stack)
+    plus = row.plus + _figure(row, spot, roll, 0)
+    return plus * roll.of(row.beside).bit_count() if row.each else plus
 
 
-def _figure(house: House, row: LimitException, spot: Spot, stack: Stack, otherwise: M) -> int | M:
+def _figure(row: LimitException, spot: Spot, roll: _Roll, otherwise: M) -> int | M:
     """The figure that is printed in the hex or on a counter for a row, or another value."""
     if not row.rating:
         return _printed(spot, row.printed, otherwise)
-    those = (c for c in stack if not row.beside or row.beside.fit(words_of(house, c)))
-    return max((weight(house, c, row.rating) for c in those), default=0)
+    return roll.heaviest(row.rating, row.beside)
 
 
 def _printed(spot: Spot, feature: str, otherwise: M) -> int | M:
@@ -283,14 +326,17 @@ def _conditions(
             tags[tag] = len(values) == 1 and None not in values
         return tags[tag]
 
+    ground, features = sheet.terrain_at(at), sheet.features.get(at, ())
+    figures = sheet.figures.get(at, {})
+
     def fits(row: LimitException) -> bool:
         return (
-            holds(row.moment, state)
-            and row.terrain in ("", sheet.terrain_at(at))
-            and (not row.feature or sheet.has(at, row.feature))
+            (not row.terrain or row.terrain == ground)
+            and (not row.feature or row.feature in features)
+            and (not row.features or all(feature in features for feature in row.features))
+            and (not row.printed or row.printed in figures)
             and (not row.marker or row.marker in kinds)
-            and all(sheet.has(at, feature) for feature in row.features)
-            and (not row.printed or row.printed in sheet.figures.get(at, {}))
+            and (row.moment is ALWAYS or holds(row.moment, state))
             and (not row.beside or row.beside.fit(there))
             and (not row.without or not row.without.fit(there))
             and (not row.against or row.against.fit(enemies))

@@ -91,6 +91,10 @@ class Moment:
         return self != Moment()
 
 
+#: The moment of a limit or a row that names none.
+ALWAYS = Moment()
+
+
 @dataclass(frozen=True, slots=True)
 class Whom:
     """A description of counters: `what` is "kind", "type", "side", "mark" or the name of a tag."""
@@ -146,7 +150,7 @@ class LimitException:
     beside: Whoms = Whoms()
     printed: str = ""
     plus: int | None = None
-    moment: Moment = Moment()
+    moment: Moment = ALWAYS
     without: Whoms = Whoms()
     against: Whoms = Whoms()
     each: bool = False
@@ -244,7 +248,7 @@ class Limit:
     transit: bool = False
     printed: str = ""
     notice: Notice | None = None
-    moment: Moment = Moment()
+    moment: Moment = ALWAYS
     ends: tuple[str, ...] = ()
     together: Whoms = Whoms()
     load: str = "with"

@@ -10,6 +10,7 @@ from typing import Any
 
 from overstack.book.model import Terrain
 from overstack.house.model import (
+    ALWAYS,
     LAST_TURN,
     MOVEMENT,
     UNBOUNDED,
@@ -161,6 +162,8 @@ def _notice(doc: Json) -> Notice:
 
 
 def _moment(doc: Json) -> Moment:
+    if not {"when", "turns", "event"} & set(doc):
+        return ALWAYS
     low, high = doc.get("turns", (0, LAST_TURN))
     return Moment(tuple(doc.get("when", ())), (low, high), doc.get("event", ""))
 
