@@ -27,6 +27,7 @@ from overstack.house.schema import (
     MAX_FEATURES,
     MAX_KINDS,
     MAX_LIMITS,
+    MAX_MOST,
     MAX_NAMES,
     MAX_ROWS,
     MAX_SIDES,
@@ -41,6 +42,7 @@ from overstack.judging.verdict import Finding, Grade
 from overstack.position.state import LOST, Action, Change, Place, State
 from overstack.search import play
 from overstack.views.games import Games, begin
+from overstack.views.verdicts import verdict_view
 from overstack.views.wording import Wording
 from overstack.words.errors import BadInput, BadScenario
 from tests.strategies import some
@@ -300,6 +302,21 @@ def test_rows_take_the_place_of_the_limit(
     assert found is not None
     assert found.fact("limit") == limit
     assert (found.say == "free") == (limit is None)
+
+
+def test_the_highest_figure_of_a_file_is_no_limit() -> None:
+    """Rules that wait for their limit say 9999, and nobody counts what is left of it."""
+    house = rulebook({"check": "count", "most": MAX_MOST})
+    played, state = opened(scenario(house, "blue inf 0202"))
+    told = verdict_view(Wording(played.BOOK, state), played.inspect(state), "")
+    assert told["room"] == ""
+    assert [(each["slots"], each["words"]) for each in told["findings"]] == [
+        (None, "Blue in 0202: \u201cRule 1\u201d sets no limit here.")
+    ]
+    assert played.BOOK.clauses["1"].text.startswith("No limit but where a row sets one.")
+    played, state = opened(scenario(rulebook({"check": "count", "most": 9}), "blue inf 0202"))
+    told = verdict_view(Wording(played.BOOK, state), played.inspect(state), "")
+    assert told["room"] == "Rule 1: 8 of 9 still free"
 
 
 def test_the_worst_of_several_rows_is_the_least_of_their_limits() -> None:

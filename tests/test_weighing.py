@@ -153,6 +153,19 @@ def test_a_kind_gets_the_figure_of_its_pieces_and_another_kind_each_other_figure
     ]  # fmt: skip
 
 
+def test_a_marker_of_several_figures_adds_to_a_limit_once() -> None:
+    """Two units are one too many in a hex; headquarters of any figure make room for one."""
+    limit = {"rule": "1", "title": "One", "check": "count", "of": ["inf"], "most": 1,
+             "row": [{"marker": "hq", "plus": 1}]}  # fmt: skip
+    rules = _mapping(house=POINTS | {"limit": [limit]}, weights=[{"when": {}, "weights": PROPERTY}])
+    staffs = [Counter("HQ", properties=(("Stacking", n),)) for n in "57"]
+    held = {(10, 10): [_inf("1")] * 2 + staffs, (80, 90): [_inf("1")] * 3 + staffs}
+    found = requests.bring(_request(rules, held))
+    assert _broken(found) == {"(10, 10)": set(), "(80, 90)": {"1"}}
+    again = requests.bring(_request(found["mapping"], held))
+    assert again["mapping"] == found["mapping"]
+
+
 def test_no_kind_is_added_where_all_pieces_of_a_kind_bear_one_figure() -> None:
     rows = [{"when": {"base": "Unit*"}, "kind": "inf", "weights": PROPERTY}, *MAPPING["rows"]]
     found = requests.bring(_request(_mapping(rows=rows), {(1, 1): [_inf("7"), Counter("HQ")]}))

@@ -26,6 +26,7 @@ from overstack.house.model import (
     Label,
     Limit,
     Penalty,
+    bounds,
 )
 from overstack.house.phrases import end_words, figure_key, limit_words, row_words, whoms, word
 from overstack.house.schema import HOUSE_ID
@@ -140,7 +141,7 @@ def _way(house: House, limit: Limit) -> Clause:
 
 def _has_free_hexes(limit: Limit) -> bool:
     """Whether there are hexes without a maximum."""
-    return limit.most is None or any(row.most is None for row in limit.rows)
+    return not all(map(bounds, (limit.most, *(row.most for row in limit.rows))))
 
 
 def _clauses(house: House, limit: Limit) -> Iterator[Clause]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from overstack.house.counting import Count, Spot, Stack, count, standing, with_entering
-from overstack.house.model import House, Limit, LimitException, Penalty
+from overstack.house.model import House, Limit, LimitException, Penalty, bounds
 from overstack.house.moments import holds
 from overstack.judging.verdict import Finding, Grade, Price, Slots, Verdict, facts, verdict
 from overstack.position.state import Counter, Place, State
@@ -128,7 +128,7 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
     grade, key = graded(stand, limit, found)
     if found.noticed and grade is Grade.LAWFUL and not key:
         key = "notice"
-    elif found.most is None:
+    elif not bounds(found.most):
         return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
     elif not key:
         key = "plus" if found.plus else f"row{found.row}" if found.row >= 0 else ""
@@ -151,7 +151,7 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
         say=key,
         role="note" if key == "held" else "rule",
         who=ids,
-        slots=Slots(found.most, ids, found.sizes) if drawn and found.most is not None else None,
+        slots=Slots(found.most, ids, found.sizes) if drawn and bounds(found.most) else None,
     )
 
 

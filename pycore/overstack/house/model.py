@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 
 from overstack.book.model import Terrain
+from overstack.house.schema import MAX_MOST
 from overstack.position.state import LOST, Kind, Side
 
 #: Clauses that every file of house rules has, besides its own.
@@ -128,6 +129,11 @@ class Whoms:
     def fit(self, words: AbstractSet[tuple[str, str]]) -> bool:
         """Whether a description fits a counter, or one of several, given the words of all of it."""
         return not self.words.isdisjoint(words)
+
+
+def bounds(most: int | None) -> TypeGuard[int]:
+    """Whether a maximum is one: no figure is none, nor is the highest that a file can give."""
+    return most is not None and most < MAX_MOST
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from overstack.house.model import (
     LimitException,
     Moment,
     Whoms,
+    bounds,
 )
 from overstack.words.sentences import core, say, sentence
 
@@ -97,7 +98,7 @@ def limit_words(house: House, limit: Limit) -> str:
     """A limit in plain words, used if its author gave it no text."""
     whom = whoms(house, limit.of)
     values = {"weight": limit.weight, "tag": limit.tag, "beside": whoms(house, limit.beside)}
-    key = figure_key(limit, "text") if limit.most is not None else "text-none"
+    key = figure_key(limit, "text") if bounds(limit.most) else "text-none"
     if limit.printed:
         key = "text-printed"
         values["name"] = next(f.name for f in house.features if f.id == limit.printed)
@@ -137,7 +138,7 @@ def limit_words(house: House, limit: Limit) -> str:
 def _row_text(house: House, row: LimitException) -> str:
     """A row in plain words: "In forest: 4.", "With Leader: 1 more."."""
     where, most = sentence(row_words(house, row)), row.most
-    key = "row-printed" if row.printed else "row-none" if most is None else "row-most"
+    key = "row-printed" if row.printed else "row-most" if bounds(most) else "row-none"
     key = "row-rating" if row.rating else key
     if row.plus is not None:
         figure = "row-plus-printed" if row.plus else "row-plus-figure"

@@ -90,6 +90,11 @@ def _naming(part: Any, added: _Added) -> Any:  # noqa: ANN401 - any part of a do
         return [_naming(each, added) for each in part]
     if not isinstance(part, dict):
         return part
+    if "plus" in part and "with" not in part and part.get("marker") in added:
+        # A row for each kind would add once for each; one row adds once, whichever is there.
+        part = {key: value for key, value in part.items() if key != "marker"} | {
+            "with": [part["marker"]]
+        }
     found = {key: _naming(value, added) for key, value in part.items()}
     for key in _LISTS:
         if key in found:
