@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seenOf } from '../../web/src/board/same.ts';
 import {
   blank,
   checking,
@@ -196,10 +197,28 @@ test('its counters are drawn before the umpire has read it', () => {
     );
   for (const house of [
     { kind: 7 },
-    { kind: [null, 3, { id: 4, values: 'ab' }], side: {}, feature: [[]] },
+    {
+      kind: [null, 3, { id: 4, values: 'ab' }],
+      side: {},
+      feature: [[]],
+      terrain: [null, { like: 3 }],
+    },
   ]) {
     assert.equal(draft({ scenario: { ...scenario, house }, log: [] }, {}).counters.length, 3);
   }
+});
+
+test('terrain of its own is drawn before the umpire has read it as it is after', () => {
+  const terrain = [
+    { id: 'bush', name: 'Jungle', like: 'forest' },
+    { id: 'atoll', name: 'Atoll' },
+  ];
+  const house = { ...blank(), format: 2, terrain };
+  const scenario = scenarioOf(house, null, pieces, { terrain: 'bush', features: [] });
+  const { map, signs } = draft({ scenario, log: [] }, {});
+  const told = { parts: [], features: [], terrains: [{ ...terrain[0] }] };
+  assert.equal(seenOf(map, signs), seenOf(map, told));
+  assert.notEqual(seenOf(map, signs), seenOf(map));
 });
 
 const many = () => ({

@@ -23,7 +23,7 @@ import { drawGround, drawSpecks } from './overview.ts';
 import { el, group } from './svg.ts';
 import { paintPaper } from './terrain/ground.ts';
 import { paintNames } from './terrain/names.ts';
-import { tinted } from './terrain/own.ts';
+import { tints } from './terrain/own.ts';
 import { Sheet } from './terrain/sheet.ts';
 import { paintSlots, slotsOf } from './terrain/terrain.ts';
 import type { MapDoc } from '../contract/documents.ts';
@@ -100,8 +100,7 @@ export class Large {
     this.#signs = signs;
     this.#sheet = new Sheet(map, null, signs);
     this.#all = tilesOf(this.#sheet.rect);
-    const own = (signs?.terrains ?? []).map(({ id }) => tinted(this.#sheet, id, el));
-    root.append(...drawGround(this.#sheet), ...own, this.#tiles);
+    root.append(...drawGround(this.#sheet), ...tints(this.#sheet, el), this.#tiles);
     names.append(paintNames(this.#sheet));
     board.layers.furniture.before(this.#specks);
     const { hexes, states, badges } = board.layers;

@@ -13,7 +13,7 @@ import { el, group } from './svg.ts';
 import { paintGrid } from './terrain/lattice.ts';
 import { paintNames } from './terrain/names.ts';
 import { Sheet } from './terrain/sheet.ts';
-import { paintAll } from './terrain/terrain.ts';
+import { paintAll, paintOwn } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
 import type { Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
@@ -87,7 +87,9 @@ function still(
   const terrain = group('terrain');
   if (whole && grid.cols * grid.rows > SMALL) {
     const sheet = new Sheet(map, null, signs);
-    terrain.append(...drawGround(sheet), paintGrid(sheet), paintNames(sheet));
+    const own = group('t-own-tints');
+    paintOwn(sheet, (nodes) => own.append(...nodes), 'tints');
+    terrain.append(...drawGround(sheet), own, paintGrid(sheet), paintNames(sheet));
   } else paintAll(map, terrain, whole ? null : window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));
   const arranged = arrange(grid, counters, places);

@@ -1,4 +1,5 @@
 /** What the page knows of rulebooks without the umpire. */
+import type { TerrainSign } from '../contract/board.ts';
 import type { Book, Measured, Shares } from '../contract/book.ts';
 
 /** Data for drawing, and the computer's measured results, by ruleset, as written by the build. */
@@ -7,5 +8,5 @@ export type Kinds = Record<
   Pick<
     Book,
     'title' | 'phases' | 'kinds' | 'marks' | 'sides' | 'parts' | 'features' | 'measures' | 'draft'
-  > & { levels?: Measured; shares?: Shares }
+  > & { levels?: Measured; shares?: Shares; terrains?: TerrainSign[] }
 >;

@@ -116,11 +116,10 @@ function houseBook(house: HouseDoc): Kinds[string] {
     short: text(short, text(name).slice(0, 1)),
     symbol: text(symbol),
   }));
-  const sides = objects(house.side).map(({ id, name, look }) => ({
-    id: text(id),
-    name: text(name),
-    look: text(look),
-  }));
+  const named = <T extends { id: string; name: string }>(list?: T[]) =>
+    objects(list).map((one) => ({ ...one, id: text(one.id), name: text(one.name) }));
+  const sides = named(house.side).map((one) => ({ ...one, look: text(one.look) }));
+  const terrains = named(house.terrain).map((one) => ({ ...one, like: text(one.like) }));
   return {
     title: text(house.title),
     phases: [],
@@ -129,6 +128,7 @@ function houseBook(house: HouseDoc): Kinds[string] {
     sides,
     parts: [],
     features,
+    terrains,
     measures: [],
     draft: NOTHING_SPECIAL,
   };
@@ -209,7 +209,11 @@ export function draft(game: Game, kinds: Kinds): Draft | null {
     sides,
     counters,
     places,
-    signs: { parts: book?.parts ?? [], features: book?.features ?? [] },
+    signs: {
+      parts: book?.parts ?? [],
+      features: book?.features ?? [],
+      terrains: book?.terrains ?? [],
+    },
     play: scenario.play ?? 'turns',
     turn: scenario.turn ?? 1,
     turns: scenario.turns ?? 0,

@@ -10,8 +10,12 @@ import type { Sheet } from './sheet.ts';
 /** The most letters of a name that fit into a hex. */
 const LETTERS = 11;
 
-/** The hexes of a terrain that is painted like no other, in its tint: the same on every map. */
-export function tinted({ grid, byTerrain }: Sheet, id: string, el: typeof Make) {
+/** The hexes of each terrain that is painted like no other, in its tint. */
+export const tints = (sheet: Sheet, el: typeof Make) =>
+  (sheet.signs?.terrains ?? []).flatMap(({ id, like }) => (like ? [] : tinted(sheet, id, el)));
+
+/** The hexes of a terrain in its tint, which is the same on every map. */
+function tinted({ grid, byTerrain }: Sheet, id: string, el: typeof Make) {
   const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const hexes = (byTerrain.get(id) ?? []).map((cell) => grid.corners(grid.at(cell)));
   const d = hexes.map((corners) => `M${corners.map((at) => at.map(short)).join('L')}Z`).join('');
@@ -23,7 +27,6 @@ const short = (value: number) => Math.round(value * 10) / 10;
 export function paintOwn(sheet: Sheet, el: typeof Make): SVGGElement[] {
   const { cells, grid, map, signs } = sheet,
     own = signs?.terrains ?? [];
-  const grounds = own.filter(({ like }) => !like).map(({ id }) => tinted(sheet, id, el));
   const kinds = [...new Set(Object.values(map.terrain ?? {}))];
   const lookOf = (kind: string) => own.find(({ id }) => id === kind)?.like || kind;
   const named = new Map(
@@ -41,5 +44,5 @@ export function paintOwn(sheet: Sheet, el: typeof Make): SVGGElement[] {
       text = name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name;
     return [el('text', { x: short(x), y: short(y + 40) }, text)];
   });
-  return [...grounds, el('g', { class: 't-own-names t-numbers' }, ...names)];
+  return [...tints(sheet, el), el('g', { class: 't-own-names t-numbers' }, ...names)];
 }

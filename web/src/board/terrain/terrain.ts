@@ -52,6 +52,28 @@ const EARLY = new Set(['net']);
 
 let clips = 0;
 
+/** What paints terrain of the rulebook's own, once it is loaded. */
+let own: typeof import('./own.ts') | undefined;
+
+/** Load what paints terrain of the rulebook's own; a drawing to be copied at once waits for it. */
+export async function loadOwn(signs?: Signs) {
+  if (signs?.terrains?.length) own ??= await import('./own.ts');
+}
+
+/**
+ * Paint terrain of the rulebook's own: at once if what paints it is loaded, else when it is.
+ * @param put - puts what is painted into its place
+ */
+export function paintOwn(
+  sheet: Sheet,
+  put: (nodes: SVGElement[]) => unknown,
+  what: 'paintOwn' | 'tints' = 'paintOwn',
+) {
+  const painted = () => own && put(own[what](sheet, el));
+  if (own) painted();
+  else void loadOwn(sheet.signs).then(painted);
+}
+
 /**
  * The longest time in ms for which finished pieces are held back before they are added to the map
  * together: each addition makes the browser redraw the whole sheet.
@@ -103,10 +125,7 @@ export function* paintSlots(
   slots: Map<string, SVGGElement>,
   hang: (slot: SVGGElement, node: Node) => void = (slot, node) => slot.append(node),
 ): Generator<Step> {
-  if (sheet.signs?.terrains)
-    void import('./own.ts').then(({ paintOwn }) =>
-      slots.get('washes')?.prepend(...paintOwn(sheet, el)),
-    );
+  paintOwn(sheet, (nodes) => slots.get('washes')?.prepend(...nodes));
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
       const slot = slots.get(name);
