@@ -152,6 +152,26 @@ def test_a_bad_file_is_refused_with_the_line_and_the_reason(old: str, new: str, 
     assert "\n" not in faults[0]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("most = 6", "max = 6", "limit 1 has an unknown key 'max'; the nearest is 'most'."),
+        ("most = 6", "except = []\nmost = 6", "unknown key 'except'; the nearest is 'spare'."),
+        ("most = 6", "side = []\nmost = 6", "unknown key 'side'; the nearest is 'sides'."),
+        ("most = 6", "feature = 'x'\nmost = 6", "unknown key 'feature', which belongs in a row."),
+        ("most = 4", "sides = []", "'sides', which belongs in a kind of counter, a limit."),
+        ('[[kind]]\nid = "tank"', '[[row]]\nid = "tank"', "'row', which belongs in a limit."),
+        ('id = "tank"', 'zzz = 1\nid = "tank"', "'zzz'; known are id, name, symbol, type,"),
+        ("most = 6", 'most = 6\nof = ["Tank"]', "there is no such kind; known are inf, tank."),
+        ("most = 6", 'most = 6\nof = ["mark:x"]', "is 'mark:x', and there is no such mark."),
+        ('name = "Tank"', 'name = "Tank"\nsides = ["us"]', "does not exist; known are blue, red."),
+    ],
+)
+def test_a_fault_names_what_may_be_meant(old: str, new: str, told: str) -> None:
+    faults = faults_of_text(broken(old, new))
+    assert told in faults[0], faults
+
+
 def test_every_fault_of_meaning_is_told() -> None:
     text = broken('weight = "points"', 'weight = "gold"').replace('"tank"\n', '"inf"\n')
     assert [fault.split(":")[0] for fault in faults_of_text(text)] == ["Line 18", "Line 25"]

@@ -74,6 +74,7 @@ LATER_IMPORTS = (
     "overstack.documents.collection",
     "overstack.documents.puzzle",
     "overstack.drawn",
+    "overstack.house.advice",
     "overstack.house.book",
     "overstack.house.carrying",
     "overstack.house.check",

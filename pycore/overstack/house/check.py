@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+from overstack.house.advice import no_such, with_advice
 from overstack.house.model import (
     ABOARD,
     COMBAT,
@@ -26,7 +27,7 @@ from overstack.house.normal import normal
 from overstack.house.reading import has_penalty, house_of, penalty_rule, sides_of
 from overstack.house.schema import HOUSE
 from overstack.schema.parts import EDGES, ROADS, TERRAIN, Json
-from overstack.schema.shape import check, quote, refusal
+from overstack.schema.shape import check, not_known, quote, refusal
 from overstack.schema.terrain import known_terrain
 from overstack.words.errors import BadScenario
 from overstack.words.language import phrase
@@ -62,7 +63,7 @@ def faults(doc: object) -> Iterator[BadScenario]:
     try:
         found: Json = check(doc, HOUSE)
     except BadScenario as error:
-        yield error
+        yield with_advice(error)
     else:
         yield from _meaning(found)
 
@@ -123,7 +124,7 @@ def _kind_faults(
     for mark, weights in kind.get("marked", {}).items():
         at = f"{where}.marked.{mark}"
         if mark not in names.marks:
-            yield refusal(at, say("wrong.unknown", noun=phrase("mark"), name=quote(mark)))
+            yield not_known(mark, names.marks, at, "mark")
         for name in weights:
             if name not in names.heaviest:
                 yield _missing(f"{at}.{name}", "weight", name)
@@ -164,7 +165,7 @@ def _unknown(
 ) -> Iterator[BadScenario]:
     for n, name in enumerate(names):
         if name not in known:
-            yield refusal(f"{where}.{n}", say("wrong.unknown", noun=phrase(noun), name=quote(name)))
+            yield not_known(name, known, f"{where}.{n}", noun)
 
 
 def _numbers(limit: Json, rules: list[str], where: str, *, priced: bool) -> Iterator[BadScenario]:
@@ -262,14 +263,14 @@ def _whom_faults(
             "kind": names.kinds,
             "type": names.types,
             "side": names.sides,
-            **({"mark": names.marks} if names.marks else {}),
+            "mark": names.marks,
             **names.tags,
         }
         table = tables.get(meant.what)
         if table is None:
             yield refusal(at, say("wrong.names-tag-no-kind", what=quote(meant.what)))
         elif meant.value not in table and not (each and meant.value == EACH):
-            yield refusal(at, say("wrong.there-no-such", text=quote(text), what=meant.what))
+            yield no_such(text, meant.what, sorted(table), at)
 
 
 #: The keys of a row of which it names at least one.
@@ -283,8 +284,7 @@ def _moment_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenari
     """The faults of the keys of a limit or a row that say when it holds."""
     yield from _unknown(part.get("when", ()), names.phases, f"{where}.when", "phase")
     if "event" in part and part["event"] not in names.events:
-        at = f"{where}.event"
-        yield refusal(at, say("wrong.unknown", noun=phrase("event"), name=quote(part["event"])))
+        yield not_known(part["event"], names.events, f"{where}.event", "event")
     if "turns" in part and part["turns"][0] > part["turns"][1]:
         yield refusal(f"{where}.turns", say("wrong.should-first-last"))
 
@@ -295,7 +295,7 @@ def _printed_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenar
     if name is not None and "most" in part:
         yield refusal(at, say("wrong.goes-only-without", key=repr("most")))
     if name is not None and name not in names.features:
-        yield refusal(at, say("wrong.unknown", noun=phrase("feature"), name=quote(name)))
+        yield not_known(name, names.features, at, "feature")
 
 
 def _there_faults(part: Json, names: _Names, where: str) -> Iterator[BadScenario]:
@@ -328,9 +328,8 @@ def _row_faults(row: Json, names: _Names, where: str) -> Iterator[BadScenario]:
             yield error
     for key, known in (("feature", names.features), ("marker", names.kinds)):
         if key in row and row[key] not in known:
-            noun = phrase("kind of counter" if key == "marker" else key)
-            fault = say("wrong.unknown", noun=noun, name=quote(row[key]))
-            yield refusal(f"{where}.{key}", fault)
+            noun = "kind of counter" if key == "marker" else key
+            yield not_known(row[key], known, f"{where}.{key}", noun)
 
 
 def _penalty_faults(

@@ -72,11 +72,16 @@ def refusal(
 def known(name: str, names: Collection[str], where: str, noun: str, *, tell: bool = True) -> None:
     """Refuse a name that is not in `names`; the error lists all `names` if they are few."""
     if name not in names:
-        listed = {"noun": phrase(noun), "name": quote(name), "names": ", ".join(names)}
-        key = "wrong.unknown-of" if tell and 0 < len(names) <= MAX_LISTED else "wrong.unknown"
-        error = refusal(where, say(key, **listed))
-        error.what = say("wrong.unknown", **listed)  # shorter, for readers of a link
-        raise error
+        raise not_known(name, names if tell else (), where, noun)
+
+
+def not_known(name: str, names: Collection[str], where: str, noun: str) -> BadScenario:
+    """The error about a name that is not in `names`."""
+    listed = {"noun": phrase(noun), "name": quote(name), "names": ", ".join(names)}
+    key = "wrong.unknown-of" if 0 < len(names) <= MAX_LISTED else "wrong.unknown"
+    error = refusal(where, say(key, **listed))
+    error.what = say("wrong.unknown", **listed)  # shorter, for readers of a link
+    return error
 
 
 def quote(text: object) -> str:

@@ -18,11 +18,17 @@ def known_terrain(name: str, own: Collection[str], where: str, *others: str) -> 
     """
     names = (*TERRAIN, *own, *others)
     noun = "terrain, road or hexside" if others else "terrain"
-    near = max(names, key=lambda each: (_common_pairs(name, each), -abs(len(each) - len(name))))
-    if name not in names and 2 * _common_pairs(name, near) >= len(name):
+    near = "" if name in names else nearest(name, names)
+    if near:
         values = {"noun": phrase(noun), "name": quote(name), "near": quote(near)}
         raise refusal(where, say("wrong.unknown-near", **values))
     known(name, names, where, noun)
+
+
+def nearest(name: str, names: Collection[str]) -> str:
+    """The one of some names that is spelled most like a name; "" if none shares half of it."""
+    near = max(names, key=lambda each: (_common_pairs(name, each), -abs(len(each) - len(name))))
+    return near if 2 * _common_pairs(name, near) >= len(name) else ""
 
 
 def _common_pairs(one: str, other: str) -> int:
