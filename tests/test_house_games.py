@@ -56,7 +56,8 @@ def test_a_published_game_is_proved_by_its_cases(name: str) -> None:
     for limit in house.limits:
         grades = {grade for rule, grade in asserted if rule == limit.rule}
         assert Grade.LAWFUL in grades, f"{limit.rule} is kept in no case"
-        lawful = limit.along or (limit.most is None and bool(limit.notice or limit.cost))
+        lawful = limit.along or limit.open
+        lawful = lawful or (limit.most is None and bool(limit.notice or limit.cost))
         assert lawful or max(grades) > Grade.LAWFUL, f"{limit.rule} is broken in no case"
     for change, changed in other_figures(document_of_text(text)):
         other = house_rules(changed)

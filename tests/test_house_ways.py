@@ -177,6 +177,40 @@ def test_a_crowd_costs_points_and_a_whole_formation_is_told_of() -> None:
     assert grade(rules, state, "move c0 0102", "M-allowance")[1]["cost"] == 1
 
 
+def test_what_exceeds_an_open_limit_stays_lawful_and_is_told_of() -> None:
+    notice = {"text": "It is dense."}
+    limit = {"check": "count", "most": 2, "row": [{"terrain": "forest", "most": 1}]}
+    rules, state = table(
+        limit | {"notice": notice},
+        counters="blue inf 0202, blue inf 0202, blue inf 0201, blue inf 0203, blue gun 0303",
+    )
+    found = {to: grade(rules, state, f"move c3 {to}", "0") for to in ("0202", "0303")}
+    found["0201"] = grade(rules, state, "move c0 0201", "0")
+    assert {to: (each[0], each[1]["say"]) for to, each in found.items()} == {
+        "0202": (Grade.LAWFUL, "notice"),
+        "0303": (Grade.LAWFUL, ""),
+        "0201": (Grade.LAWFUL, "notice"),
+    }
+    assert (found["0201"][1]["units"], found["0201"][1]["limit"]) == (2, 1)
+    assert "More stays lawful: It is dense." in rules.BOOK.clauses["0"].text
+
+
+def test_steps_are_due_only_until_the_sum_of_them_is_kept() -> None:
+    limits = (
+        {"check": "count", "most": 3, "penalty": {"does": "remove"}},
+        {
+            "check": "sum", "weight": "points", "most": 6,
+            "penalty": {"does": "step", "weight": "points", "each": True},
+        },
+    )  # fmt: skip
+    for gone, settled in ((0, True), (3, False)):
+        many = "blue guard 0202, blue inf 0202, blue inf 0202, blue hq 0202"
+        rules, state = table(*limits, counters=many)
+        state = rules.acts.apply(state, Action("end"))
+        state = rules.acts.apply(state, Action("drop", on=f"c{gone}"))
+        assert (not state.frames) is settled, "four points are within six, eight are not"
+
+
 def test_the_last_to_come_go_and_only_those_that_pay() -> None:
     penalty = {"does": "remove", "chooses": "last", "of": ["inf"]}
     limit = {"check": "count", "most": 1, "penalty": penalty}

@@ -47,7 +47,7 @@ test('each way to keep a limit, and each check, is a document that the umpire ta
     const whole = formatted({ ...doc, limit: [checking(limit, check, names)] });
     assert.deepEqual(await judged(whole), [], check);
   }
-  for (const how of ['never', 'transit', 'price', 'never']) {
+  for (const how of ['never', 'transit', 'price', 'notice', 'never']) {
     const limit = keptBy(doc.limit[0], how);
     assert.equal(keepingOf(limit), how);
     assert.deepEqual(await judged(formatted({ ...doc, limit: [limit] })), [], how);

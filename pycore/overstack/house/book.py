@@ -159,7 +159,8 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
     if limit.moment:
         says["off"] = _fill_some(f"{there}-off", **values)
     if limit.notice:
-        says["notice"] = _fill_some(f"{there}-notice", text=plain(limit.notice.text), **values)
+        over = "notice-over" if limit.open else "notice"
+        says["notice"] = _fill_some(f"{there}-{over}", text=plain(limit.notice.text), **values)
     if _has_free_hexes(limit):
         says["free"] = _fill_some(f"{there}-free", **values)
     yield Clause(
@@ -184,7 +185,9 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
     figure = _fill_some(figure_key(limit, "sum"), **whom)
     yield "held", _fill_some("sum-limit", figure=figure)
     if limit.notice:
-        yield "notice", _fill_some("sum-notice", figure=figure, at=str(limit.notice.at))
+        above = {"at": str(limit.notice.at)} if not limit.open else {}
+        key = "sum-notice-over" if limit.open else "sum-notice"
+        yield "notice", _fill_some(key, figure=figure, **above)
     if any(row.plus is not None for row in limit.rows):
         yield "plus", _fill_some("sum-plus", figure=figure)
     if limit.most is not None or limit.printed:

@@ -210,7 +210,8 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
         yield _missing(f"{where}.tag", "tag", limit["tag"])
     if (
         kind in ("count", "sum", "cross")
-        and not {"most", "printed", "notice", "cost"} & set(limit)
+        and not {"most", "printed", "cost"} & set(limit)
+        and "at" not in limit.get("notice", {})
         and not any({"most", "printed", "rating"} & set(row) for row in limit.get("row", ()))
     ):
         yield refusal(where, say("wrong.lacks-most-here-row"))
@@ -222,6 +223,7 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
     for key in ("of", "beside", "spare"):
         yield from _whom_faults(limit.get(key, ()), names, f"{where}.{key}")
     yield from _there_faults(limit.get("notice", {}), names, f"{where}.notice")
+    yield from _notice_faults(limit, f"{where}.notice", priced=priced)
     yield from _whom_faults(limit.get("together", ()), names, f"{where}.together", each=True)
     yield from _way_faults(limit, where)
     yield from _unknown(limit.get("sides", ()), names.sides, f"{where}.sides", "side")
@@ -230,6 +232,19 @@ def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> It
     if limit.get("transit") and limit.get("tolerance"):
         yield refusal(f"{where}.transit", say("wrong.goes-only-without", key=repr("tolerance")))
     yield from _penalty_faults(limit, names, where, priced=priced)
+
+
+def _notice_faults(limit: Json, where: str, *, priced: bool) -> Iterator[BadScenario]:
+    """The faults of a notice of all that exceeds the maximum, which then has no price."""
+    notice = limit.get("notice", {"at": 0})
+    if "at" in notice:
+        return
+    for key in ("all", "with", "without"):
+        if key in notice:
+            yield refusal(f"{where}.{key}", say("wrong.goes-only-with-at"))
+    if priced or limit.get("transit"):
+        key = "penalty" if priced else "transit"
+        yield refusal(where, say("wrong.goes-only-without", key=repr(key)))
 
 
 def _way_faults(limit: Json, where: str) -> Iterator[BadScenario]:

@@ -76,7 +76,8 @@ class Count:
     """A limit's count in a hex: the figure, the maximum there, the counters, the tag values.
 
     `row` is the index of the row that sets the maximum; -1 if no row does. `plus` is what rows add.
-    `noticed` is whether the limit's notice is to be shown, if the count is lawful.
+    `noticed` is whether the limit's notice is to be shown, if the count is lawful, and `open`
+    whether it is so above the maximum too.
     """
 
     figure: int
@@ -87,11 +88,12 @@ class Count:
     row: int
     plus: int = 0
     noticed: bool = False
+    open: bool = False
 
     @property
     def over(self) -> int:
         """The amount by which the figure exceeds the maximum."""
-        return 0 if self.most is None else max(0, self.figure - self.most)
+        return 0 if self.most is None or self.open else max(0, self.figure - self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +133,11 @@ def count(house: House, limit: Limit, spot: Spot, stack: Stack) -> Count | None:
     elif limit.check == "needs":
         kept = any(limit.beside.fit(words_of(house, c)) for c in who)
         figure = 0 if kept else len(who)
-    noticed = _is_noticed(house, limit, spot, (stack, who), figure)
-    return Count(figure, most, who, sizes, names, row, plus, noticed)
+    if limit.open:
+        noticed = most is not None and figure > most
+    else:
+        noticed = _is_noticed(house, limit, spot, (stack, who), figure)
+    return Count(figure, most, who, sizes, names, row, plus, noticed, limit.open)
 
 
 def _is_noticed(
@@ -140,7 +145,7 @@ def _is_noticed(
 ) -> bool:
     """Whether a figure is high enough for the limit's notice, and its conditions are met."""
     notice = limit.notice
-    if notice is None or figure < notice.at:
+    if notice is None or figure < (notice.at or 0):
         return False
     return not notice.row.exactness or _conditions(house, spot, *stacks)(notice.row)
 

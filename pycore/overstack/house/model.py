@@ -183,10 +183,11 @@ class LimitException:
 class Notice:
     """A text shown with a lawful count of at least `at`, such as a concentrated target.
 
-    `row` has the conditions under which it is shown.
+    Without `at` it is shown with each count above the maximum, which then stays lawful. `row` has
+    the conditions under which it is shown.
     """
 
-    at: int
+    at: int | None
     text: str
     row: LimitException
 
@@ -260,6 +261,11 @@ class Limit:
     load: str = "with"
     along: str = ""
     cost: tuple[int, int] | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether what exceeds the maximum stays lawful, with a notice."""
+        return self.notice is not None and self.notice.at is None
 
     @property
     def stands(self) -> bool:

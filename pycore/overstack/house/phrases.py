@@ -122,8 +122,9 @@ def limit_words(house: House, limit: Limit) -> str:
         parts.append(say("house.moment", when=moment_words(house, limit.moment)))
     if limit.notice:
         there = row_words(house, limit.notice.row)
-        key = "house.notice-there" if there else "house.notice"
-        parts.append(say(key, at=limit.notice.at, text=limit.notice.text, there=there))
+        key = "notice-over" if limit.open else "notice-there" if there else "notice"
+        at, text = limit.notice.at or 0, limit.notice.text
+        parts.append(say(f"house.{key}", at=at, text=text, there=there))
     if limit.cost:
         parts.append(say("house.entry-cost", at=limit.cost[0], points=limit.cost[1]))
     if limit.transit:

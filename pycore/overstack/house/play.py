@@ -173,12 +173,23 @@ def drop_settled(house: House, state: State) -> State:
     while state.frames:
         frame = state.frames[-1]
         stand = as_it_stands(house, state, frame.place or LOST, owing(frame))
-        kept = frame.kind != "lose" and not over_by(stand, _limit(house, frame))
+        limit = _limit(house, frame)
+        kept = _ends_when_kept(limit, frame) and not over_by(stand, limit)
         paid = frame.kind == "lose" and frame.note[1] == 0
         if not kept and not paid and _payers(house, state, frame):
             break
         state = state.popped()
     return state
+
+
+def _ends_when_kept(limit: Limit, frame: Frame) -> bool:
+    """Whether a frame is settled as soon as its limit is kept.
+
+    Steps are due all the same, unless each one too many costs one of those that the limit sums up.
+    """
+    due = limit.penalty
+    each_is_one = due is not None and due.each and due.weight == limit.weight != ""
+    return frame.kind != "lose" or (limit.check == "sum" and each_is_one)
 
 
 def settling(state: State, who: str) -> Iterator[Action]:

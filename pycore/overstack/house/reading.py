@@ -158,7 +158,7 @@ def _limit(doc: Json, sides: list[str], form: int) -> Limit:
 
 
 def _notice(doc: Json) -> Notice:
-    return Notice(doc["at"], doc["text"], _row(doc))
+    return Notice(doc.get("at"), doc["text"], _row(doc))
 
 
 def _moment(doc: Json) -> Moment:

@@ -130,7 +130,7 @@ def _penalty() -> Json:
 def _limit() -> Json:
     notice = record(
         "a notice",
-        ("at", "text"),
+        ("text",),
         at=whole(0, MAX_MOST),
         text=text(300, 1, LINES),
         all=LABEL,

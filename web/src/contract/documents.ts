@@ -215,7 +215,7 @@ export interface HouseLimit {
   penalty?: HousePenalty;
   transit?: boolean;
   printed?: string;
-  notice?: { at: number; text: string; all?: string; with?: string[]; without?: string[]; };
+  notice?: { at?: number; text: string; all?: string; with?: string[]; without?: string[]; };
   ends?: string[];
   together?: string[];
   load?: 'with' | 'without' | 'one';

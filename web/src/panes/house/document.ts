@@ -226,17 +226,21 @@ export function checking(
   return { ...rest, check, of, beside: beside ?? kinds.slice(1, 2), most: 0 };
 }
 
-/** How a limit is kept: always, or with counters passing through, or at a price. */
-export type Keeping = 'never' | 'transit' | 'price';
+/** How a limit is kept: always, with counters passing through, at a price, or with a notice. */
+export type Keeping = 'never' | 'transit' | 'price' | 'notice';
 
-export function keepingOf({ checked, penalty, tolerance, transit }: HouseLimit): Keeping {
+export function keepingOf(limit: HouseLimit): Keeping {
+  const { checked, notice, penalty, tolerance, transit } = limit;
   if (transit) return 'transit';
+  if (notice && notice.at === undefined) return 'notice';
   return tolerance || penalty || checked ? 'price' : 'never';
 }
 
 /** The limit kept in another way. */
 export function keptBy(limit: HouseLimit, how: Keeping): HouseLimit {
-  const { checked, ends, penalty, tolerance, transit: _, ...rest } = limit;
+  const { checked, ends, notice, penalty, tolerance, transit: _, ...others } = limit;
+  if (how === 'notice') return { ...others, notice: { text: notice?.text ?? say.newNotice } };
+  const rest = notice?.at === undefined ? others : { ...others, notice };
   if (how === 'never') return rest;
   const price = {
     ...(checked ? { checked } : {}),

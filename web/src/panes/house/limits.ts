@@ -9,7 +9,7 @@ import { terrainsOf } from '../terrains.ts';
 import { checking, costing, keepingOf, keptBy, tolerating, withLimit } from './document.ts';
 import { houseForm, optionsOf, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
-import { limitMore, penaltyMore, rowMore } from './more.ts';
+import { limitMore, noticeText, penaltyMore, rowMore } from './more.ts';
 import { houseOf, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
@@ -118,9 +118,9 @@ function tolerance(
   const steps = [{ value: '', label: say.whole }, ...optionsOf(weights)];
   const fields = html`<div class="house-grid">
     ${form.choice([...path, 'transit'], say.kept, say.keptWords, { value: how, write: (way) => put(keptBy(limit, way)) })}
-    ${how === 'transit' ? nothing : form.number([...path, 'tolerance'], say.tolerance, { write: (n) => put(tolerating(limit, n, doc.format)) })}
+    ${how === 'transit' || how === 'notice' ? nothing : form.number([...path, 'tolerance'], say.tolerance, { write: (n) => put(tolerating(limit, n, doc.format)) })}
     ${
-      how === 'never'
+      how === 'never' || how === 'notice'
         ? nothing
         : html`${form.choice([...path, 'checked'], say.checked, say.checkedWords, { usual: 'phase' })}
           ${form.choice([...penalty, 'does'], say.penalty, say.penalties, { write: (kind) => put(costing(limit, kind, weights)) })}
@@ -134,6 +134,7 @@ function tolerance(
     }
   </div>`;
   if (how === 'never') return fields;
+  if (how === 'notice') return html`${fields} ${noticeText(form, path)}`;
   return html`${fields} ${penaltyMore(form, store, limit, path)}
   ${form.text([...penalty, 'text'], say.penaltyText, { rows: 2, needed: does === 'text' })}
   ${form.fault(penalty, { alone: true })}`;

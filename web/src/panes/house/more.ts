@@ -95,9 +95,13 @@ export function limitMore(form: Form, store: Store, limit: HouseLimit, path: Pat
         ${form.choice([...path, 'along'], say.along, { '': say.any, ...say.roads })}
         ${form.number([...path, 'notice', 'at'], say.noticeAt, { write: (n) => change(store, [...path, 'notice'], withNotice(limit, n)) })}
       </div>
-      ${limit.notice ? form.text([...path, 'notice', 'text'], say.noticeText, { rows: 2, needed: true }) : nothing}`,
+      ${limit.notice?.at === undefined ? nothing : noticeText(form, path)}`,
   );
 }
+
+/** What follows from a count that stays lawful. */
+export const noticeText = (form: Form, path: Path) =>
+  form.text([...path, 'notice', 'text'], say.noticeText, { rows: 2, needed: true });
 
 export function rowMore(form: Form, store: Store, path: Path, check: string) {
   const part = { form, store, path };

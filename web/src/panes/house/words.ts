@@ -119,6 +119,7 @@ export const house = catalogue('house', {
     never: 'never allowed',
     transit: 'passed through, not stopped with',
     price: 'allowed until it is looked at, at a price',
+    notice: 'always lawful, and something follows',
   },
   penalty: 'Then',
   penalties: {
