@@ -371,6 +371,8 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
     if form > 1 and draw(st.booleans()):
         limit["notice"] = {"at": draw(most), "text": draw(names)}
     if form > 1 and draw(st.booleans()):
+        limit["hexes"] = draw(st.integers(0, 2))
+    if form > 1 and draw(st.booleans()):
         del limit["most"]
         limit["printed"] = "ford"
     limit |= draw(
@@ -385,7 +387,9 @@ def _limits(draw: st.DrawFn, kinds: list[Json], number: int, form: int) -> Json:
             },
         )
     )
-    if draw(st.booleans()):
+    if form > 1 and not limit.get("hexes") and draw(st.booleans()):
+        limit["notice"] = {"text": draw(names)}
+    elif draw(st.booleans()):
         limit["tolerance"] = draw(st.integers(1, 4))
         limit["checked"] = draw(st.sampled_from(CHECKED[:2]))
         does = draw(st.sampled_from([each for each in PENALTIES if form > 1 or each != "remove"]))

@@ -65,10 +65,10 @@ def test_a_published_game_is_proved_by_its_cases(name: str) -> None:
 
 
 def other_figures(document: Json) -> Iterator[tuple[str, Json]]:
-    """The document with each single `most` and `plus`, one more or one less; `at` one more."""
+    """The document with each single `most`, `plus` and `hexes` changed by one; `at` one more."""
     for n, limit in enumerate(document["limit"]):
         paths = [(), *(("row", row) for row in range(len(limit.get("row", ())))), ("notice",)]
-        for path, key, more in product(paths, ("most", "plus", "at"), (1, -1)):
+        for path, key, more in product(paths, ("most", "plus", "at", "hexes"), (1, -1)):
             other = deepcopy(document)
             part = other["limit"][n]
             for step in path:

@@ -195,6 +195,24 @@ def test_what_exceeds_an_open_limit_stays_lawful_and_is_told_of() -> None:
     assert "More stays lawful: It is dense." in rules.BOOK.clauses["0"].text
 
 
+def test_so_many_hexes_of_the_map_may_have_more() -> None:
+    limit = {"check": "count", "most": 1, "hexes": 1, "penalty": {"does": "remove"}}
+    two = "blue inf 0202, blue inf 0202"
+    rules, state = table(limit, counters=f"{two}, blue inf 0203, blue inf 0302, red inf 0101")
+    for act, told in {
+        "move c0 0203": (Grade.LAWFUL, "spared"),  # this hex has more then, and 0202 no longer
+        "move c2 0202": (Grade.LAWFUL, "spared"),
+        "move c2 0302": (Grade.OVERSTACKED, ""),  # a second one
+    }.items():
+        found, figures = grade(rules, state, act, "0")
+        assert (found, figures["say"]) == told, act
+    state = rules.acts.apply(state, action(state, "move c2 0302"))
+    state = rules.acts.apply(state, Action("end"))
+    assert len(state.frames) == 2, "one of the two"
+    state = rules.acts.apply(state, Action("drop", on="c0"))
+    assert not state.frames, "one hex with two is left"
+
+
 def test_steps_are_due_only_until_the_sum_of_them_is_kept() -> None:
     limits = (
         {"check": "count", "most": 3, "penalty": {"does": "remove"}},

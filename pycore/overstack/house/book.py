@@ -161,6 +161,8 @@ def _clauses(house: House, limit: Limit) -> Iterator[Clause]:
     if limit.notice:
         over = "notice-over" if limit.open else "notice"
         says["notice"] = _fill_some(f"{there}-{over}", text=plain(limit.notice.text), **values)
+    if limit.hexes:
+        says["spared"] = _fill_some(f"{there}-spared", hexes=str(limit.hexes), **values)
     if _has_free_hexes(limit):
         says["free"] = _fill_some(f"{there}-free", **values)
     yield Clause(
@@ -188,6 +190,8 @@ def _sums(house: House, limit: Limit) -> Iterator[tuple[str, str]]:
         above = {"at": str(limit.notice.at)} if not limit.open else {}
         key = "sum-notice-over" if limit.open else "sum-notice"
         yield "notice", _fill_some(key, figure=figure, **above)
+    if limit.hexes:
+        yield "spared", _fill_some("sum-limit", figure=figure)
     if any(row.plus is not None for row in limit.rows):
         yield "plus", _fill_some("sum-plus", figure=figure)
     if limit.most is not None or limit.printed:

@@ -193,7 +193,8 @@ _ONLY = {
     "beside": ("apart", "alone", "needs"),
 }  # fmt: skip
 #: The keys that mean nothing to a limit on the way of a counter.
-_STANDING = ("tolerance", "penalty", "checked", "transit", "notice", "ends", "printed", "cost")
+_STANDING = ("tolerance", "penalty", "checked", "transit", "notice", "ends", "printed", "cost",
+             "hexes")  # fmt: skip
 
 
 def _limit_faults(limit: Json, names: _Names, where: str, *, priced: bool) -> Iterator[BadScenario]:
@@ -242,9 +243,9 @@ def _notice_faults(limit: Json, where: str, *, priced: bool) -> Iterator[BadScen
     for key in ("all", "with", "without"):
         if key in notice:
             yield refusal(f"{where}.{key}", say("wrong.goes-only-with-at"))
-    if priced or limit.get("transit"):
-        key = "penalty" if priced else "transit"
-        yield refusal(where, say("wrong.goes-only-without", key=repr(key)))
+    for key in ("penalty", "transit", "hexes"):
+        if limit.get(key) or (key == "penalty" and priced):
+            yield refusal(where, say("wrong.goes-only-without", key=repr(key)))
 
 
 def _way_faults(limit: Json, where: str) -> Iterator[BadScenario]:

@@ -76,8 +76,8 @@ class Count:
     """A limit's count in a hex: the figure, the maximum there, the counters, the tag values.
 
     `row` is the index of the row that sets the maximum; -1 if no row does. `plus` is what rows add.
-    `noticed` is whether the limit's notice is to be shown, if the count is lawful, and `open`
-    whether it is so above the maximum too.
+    `noticed` is whether the limit's notice is to be shown, if the count is lawful. Where it is
+    `open`, it is so above the maximum too.
     """
 
     figure: int

@@ -8,6 +8,7 @@ Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from overstack.house.counting import Count, Spot, Stack, count, standing, with_entering
@@ -95,7 +96,34 @@ def counts(stand: Stand, limit: Limit) -> Count | None:
     """Count a stand's stack for a limit; None if the limit applies to none of its counters."""
     stack = own_part(limit, stand.side, stand.stack)
     enemies = tuple(c for c in stand.stack if c.side != stand.side)
-    return count(stand.house, limit, Spot(stand.state, stand.place, enemies), stack)
+    found = count(stand.house, limit, Spot(stand.state, stand.place, enemies), stack)
+    if limit.hexes and found is not None and found.over and _elsewhere(stand, limit) < limit.hexes:
+        return replace(found, open=True)
+    return found
+
+
+def _elsewhere(stand: Stand, limit: Limit) -> int:
+    """The number of other places of the map where a stand's side exceeds a limit."""
+    house, state, side = stand.house, stand.state, stand.side
+    ids = {counter.id for counter in stand.stack}
+    coming = {place for c in stand.stack if (place := state.by_id[c.id].place) != stand.place}
+    held = house.exceeding.get((limit.rule, side))
+    if held is None or held[0] is not state:
+        over = (place for place in state.stacks if place.hex and _is_over(stand, limit, place))
+        held = house.exceeding[limit.rule, side] = (state, frozenset(over))
+    left = (place for place in coming & held[1] if not _is_over(stand, limit, place, ids))
+    return len(held[1] - {stand.place}) - sum(1 for _ in left)
+
+
+def _is_over(
+    stand: Stand, limit: Limit, place: Place, gone: AbstractSet[str] = frozenset()
+) -> bool:
+    """Whether the counters of a place without those that are gone exceed a limit for a side."""
+    there = tuple(c for c in standing(stand.state, place) if c.id not in gone)
+    stack = own_part(limit, stand.side, there)
+    enemies = tuple(c for c in there if c.side != stand.side)
+    found = count(stand.house, limit, Spot(stand.state, place, enemies), stack)
+    return found is not None and found.over > 0
 
 
 def exceeds(stand: Stand, limit: Limit, found: Count, most: int = 0) -> bool:
@@ -128,6 +156,8 @@ def finding(stand: Stand, limit: Limit) -> Finding | None:
     grade, key = graded(stand, limit, found)
     if found.noticed and grade is Grade.LAWFUL and not key:
         key = "notice"
+    elif found.open and found.figure > (found.most or 0):
+        key = "spared"
     elif not bounds(found.most):
         return Finding(limit.rule, Grade.LAWFUL, stand.place, stand.side, say="free", who=ids)
     elif not key:

@@ -18,7 +18,7 @@ from typing import Any, TypeGuard
 
 from overstack.book.model import Terrain
 from overstack.house.schema import MAX_MOST
-from overstack.position.state import LOST, Kind, Side
+from overstack.position.state import LOST, Kind, Place, Side, State
 
 #: Clauses that every file of house rules has, besides its own.
 ORDER, MOVES = "turns", "M-allowance"
@@ -232,7 +232,8 @@ class Limit:
     `together` are counters that count as one; `load` says how counters aboard another count:
     "with" it, "without" (not at all), or as "one" with it. With `along` the limit concerns only
     counters that enter along this kind of road: in a full hex the road does not help them. `cost`
-    is a count from which on a counter that enters pays more points, and how many.
+    is a count from which on a counter that enters pays more points, and how many. In so many
+    `hexes` of the whole map each side may exceed the limit.
     """
 
     rule: str
@@ -261,6 +262,7 @@ class Limit:
     load: str = "with"
     along: str = ""
     cost: tuple[int, int] | None = None
+    hexes: int = 0
 
     @property
     def open(self) -> bool:
@@ -318,6 +320,11 @@ class House:
     @cached_property
     def words_by_side(self) -> dict[tuple[str, str], frozenset[tuple[str, str]]]:
         """The words of counters without marks by kind and side, kept as they are needed."""
+        return {}
+
+    @cached_property
+    def exceeding(self) -> dict[tuple[str, str], tuple[State, frozenset[Place]]]:
+        """The places where a side exceeds a limit, by limit and side, kept for the last state."""
         return {}
 
     @cached_property

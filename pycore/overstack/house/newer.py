@@ -28,6 +28,7 @@ SECOND: Mapping[str, tuple[str, ...]] = {
         "load",
         "along",
         "cost",
+        "hexes",
         "check=alone",
         "check=needs",
         "check=cross",

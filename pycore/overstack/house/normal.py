@@ -23,7 +23,7 @@ _USUAL: Mapping[str, Json] = {
     },
     "limit": {
         "text": "", "per": "side", "choose": "worst", "row": [], "tolerance": 0, "penalty": {},
-        "transit": False, "together": [], "load": "with",
+        "transit": False, "together": [], "load": "with", "hexes": 0,
     },
     "feature": {"symbol": ""},
     "terrain": {},

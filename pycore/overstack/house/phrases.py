@@ -127,6 +127,8 @@ def limit_words(house: House, limit: Limit) -> str:
         parts.append(say(f"house.{key}", at=at, text=text, there=there))
     if limit.cost:
         parts.append(say("house.entry-cost", at=limit.cost[0], points=limit.cost[1]))
+    if limit.hexes:
+        parts.append(say("house.hexes", hexes=limit.hexes))
     if limit.transit:
         parts.append(word("transit"))
     if limit.tolerance:

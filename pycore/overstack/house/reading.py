@@ -154,6 +154,7 @@ def _limit(doc: Json, sides: list[str], form: int) -> Limit:
         load=doc.get("load", "with"),
         along=doc.get("along", ""),
         cost=(doc["cost"]["at"], doc["cost"]["points"]) if "cost" in doc else None,
+        hexes=doc.get("hexes", 0),
     )
 
 

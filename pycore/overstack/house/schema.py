@@ -38,6 +38,7 @@ MAX_MOST = 9999
 MAX_TOLERANCE = 999
 MAX_WEIGHT = 999
 MAX_CARRIED = 20
+MAX_HEXES = 99
 MAX_TURN = 999
 
 CHECKS = ("count", "sum", "groups", "alike", "apart", "alone", "needs", "cross")
@@ -166,6 +167,7 @@ def _limit() -> Json:
         load=one_of(LOADS),
         along=one_of(ROADS),
         cost=cost,
+        hexes=whole(0, MAX_HEXES),
         **MOMENT,
     )
 

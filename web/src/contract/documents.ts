@@ -221,6 +221,7 @@ export interface HouseLimit {
   load?: 'with' | 'without' | 'one';
   along?: 'road' | 'track';
   cost?: { at: number; points: number; };
+  hexes?: number;
   when?: string[];
   turns?: [number, number];
   event?: string;

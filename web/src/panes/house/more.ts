@@ -24,7 +24,7 @@ interface Part {
 }
 
 const MOMENT = ['when', 'turns', 'event'];
-const OF_LIMIT = [...MOMENT, 'printed', 'together', 'load', 'along', 'notice'];
+const OF_LIMIT = [...MOMENT, 'printed', 'together', 'load', 'along', 'hexes', 'notice'];
 const WHO = ['with', 'without', 'against', 'all', 'each', 'rating'];
 const OF_ROW = [...MOMENT, ...WHO, 'features', 'printed', 'plus', 'edge', 'road'];
 
@@ -93,6 +93,7 @@ export function limitMore(form: Form, store: Store, limit: HouseLimit, path: Pat
       <div class="house-grid">
         ${printed(part)} ${form.choice([...path, 'load'], say.load, say.loads, { usual: 'with' })}
         ${form.choice([...path, 'along'], say.along, { '': say.any, ...say.roads })}
+        ${form.number([...path, 'hexes'], say.hexes)}
         ${form.number([...path, 'notice', 'at'], say.noticeAt, { write: (n) => change(store, [...path, 'notice'], withNotice(limit, n)) })}
       </div>
       ${limit.notice?.at === undefined ? nothing : noticeText(form, path)}`,

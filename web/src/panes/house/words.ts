@@ -161,6 +161,7 @@ export const house = catalogue('house', {
     cliff: 'cliff',
   },
   road: 'Along a',
+  hexes: 'Hexes of the map that may have more',
   noticeAt: 'Lawful, but of note from',
   noticeText: 'What follows then',
   newNotice: 'Something follows from this.',
