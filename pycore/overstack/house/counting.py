@@ -276,22 +276,34 @@ class _Roll:
 
     def heaviest(self, name: str, whoms: Whoms) -> int:
         """The highest weight of those that fit a description (of all without one); 0 if none do."""
+        those = self.of(whoms) if whoms else -1
+        return next((size for size, who in self._sizes(name) if who & those), 0)
+
+    def total(self, name: str, whoms: Whoms) -> int:
+        """The weight of those that fit a description, in all."""
+        those = self.of(whoms)
+        return sum(size * (who & those).bit_count() for size, who in self._sizes(name))
+
+    def _sizes(self, name: str) -> tuple[tuple[int, int], ...]:
         if name not in self.by_weight:
             sizes: dict[int, int] = {}
             for n, counter in enumerate(self.stack):
                 size = weight(self.house, counter, name)
                 sizes[size] = sizes.get(size, 0) | 1 << n
             self.by_weight[name] = tuple(sorted(sizes.items(), reverse=True))
-        those = self.of(whoms) if whoms else -1
-        return next((size for size, who in self.by_weight[name] if who & those), 0)
+        return self.by_weight[name]
 
 
 def _added(row: LimitException, spot: Spot, roll: _Roll) -> int:
     """Return the number that a fitting row adds to the maximum; 0 for a row that sets it."""
     if row.plus is None:
         return 0
-    plus = row.plus + _figure(row, spot, roll, 0)
-    return plus * roll.of(row.beside).bit_count() if row.each else plus
+    if not row.each:
+        return row.plus + _figure(row, spot, roll, 0)
+    many = roll.of(row.beside).bit_count()
+    if row.rating:
+        return row.plus * many + roll.total(row.rating, row.beside)
+    return (row.plus + _figure(row, spot, roll, 0)) * many
 
 
 def _figure(row: LimitException, spot: Spot, roll: _Roll, otherwise: M) -> int | M:

@@ -144,7 +144,8 @@ class LimitException:
     `beside` must be there and none of `without`, and one of `against` among the enemies. `road` and
     `edge` are what a counter crosses. `printed` is a feature whose figure in the hex is the
     maximum, `rating` a weight of the counters there (of those in `beside`) whose highest is. A row
-    with `plus` adds it, and that figure, to the maximum; with `each` once for each of `beside`.
+    with `plus` adds it, and that figure, to the maximum; with `each` once for each of `beside`, and
+    then the rating of each.
     """
 
     terrain: str

@@ -146,7 +146,8 @@ def _row_text(house: House, row: LimitException) -> str:
     if row.plus is not None:
         figure = "row-plus-printed" if row.plus else "row-plus-figure"
         key = figure if row.printed else "row-each" if row.each else "row-plus"
-        key = "row-plus-rating" if row.rating else key
+        if row.rating:
+            key = "row-each-rating" if row.each else "row-plus-rating"
     names = {feature.id: feature.name for feature in house.features}
     text = say(
         f"house.{key}", where=where, most=most or 0, plus=row.plus or 0,

@@ -39,6 +39,7 @@ MAX_TOLERANCE = 999
 MAX_WEIGHT = 999
 MAX_CARRIED = 20
 MAX_HEXES = 99
+MAX_EVENTS = 40
 MAX_TURN = 999
 
 CHECKS = ("count", "sum", "groups", "alike", "apart", "alone", "needs", "cross")
@@ -206,7 +207,7 @@ def shape() -> Json:
         terrain=listed(terrain, MAX_TERRAINS, "terrains"),
         mark=listed(mark, 20, "marks"),
         phase=listed(phase, 20, "phases"),
-        event=listed(event, 20, "events"),
+        event=listed(event, MAX_EVENTS, "events"),
         combat=combat,
         kind=listed(_kind(), MAX_KINDS, "kinds of counters", 1),
         limit=listed(_limit(), MAX_LIMITS, "limits", 1),
