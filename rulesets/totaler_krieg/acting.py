@@ -8,11 +8,13 @@ wait for a pending frame is reported as too early.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
-from overstack.judging.chapters import Answer, nothing
+from overstack.judging.chapters import Answer, nothing, refuses
 from overstack.judging.verdict import Finding, Price, Rule, facts, finds
+from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.totaler_krieg import acts, adjacency, combat, entries, turn
 from overstack.rulesets.totaler_krieg.book import (
@@ -64,17 +66,28 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
     here, side = counter.place, counter.side
     near = adjacency.near(state, here) if here.hex is not None else adjacency.markers(state, side)
     if state.phase == MOVEMENT:
-        yield from (Action("move", counter.id, to) for to in near)
+        yield from _steps(counter.id, near)
     if state.phase == COMBAT:
         yield from (
             Action("attack", counter.id, to) for to in near if adjacency.enemies(state, side, to)
         )
     if state.phase == EVENTS and here.hex is None:
-        for at in sorted(state.world.zones.get(side, ())):
-            yield Action("deploy", counter.id, Place(at))
+        yield from _arrivals(counter.id, state.world.zones.get(side, frozenset()))
     if state.phase in (MOVEMENT, EVENTS) and adjacency.is_port(state, side, here):
         for box in state.world.map.boxes:
             yield Action("ship", counter.id, Place(None, box))
+
+
+@lru_cache(maxsize=8192)
+def _steps(who: str, near: tuple[Place, ...]) -> tuple[Action, ...]:
+    """The acts that move a counter to each of the places near it."""
+    return tuple(Action("move", who, to) for to in near)
+
+
+@lru_cache(maxsize=256)
+def _arrivals(who: str, zone: frozenset[Hex]) -> tuple[Action, ...]:
+    """The acts by which a counter arrives in each hex of a zone."""
+    return tuple(Action("deploy", who, Place(at)) for at in sorted(zone))
 
 
 # -- judging ---------------------------------------------------------------------------------
@@ -93,6 +106,29 @@ def answer(state: State, action: Action) -> Answer | None:
     decides = None if state.frames else partial(_deciding, state, action)
     notes, prices = partial(_notes, state, action), partial(_prices, state, action)
     return Answer(found, notes, rest, None, prices, decides)
+
+
+def quick(state: State, action: Action) -> bool | None:
+    """Whether a counter may move or arrive in its own Segment; None for all other acts."""
+    to, verb = action.to, action.verb
+    if to is None or action.on or action.mode or verb not in ("move", "deploy") or state.frames:
+        return None
+    counter = state.by_id[action.who]
+    if counter.side != state.active or state.phase not in acts.PHASES[verb]:
+        return None
+    if state.world.play == "free":
+        return None
+    if not (acts.can_step if verb == "move" else _can_arrive)(state, counter, to):
+        return False
+    return not (state.at(to) and refuses(acts.hostile(state, action)))
+
+
+@memo(of="pair")
+def _can_arrive(state: State, counter: Counter, to: Place) -> bool:
+    """Whether a counter may arrive in a place that has no enemy."""
+    act = Action("deploy", counter.id, to)
+    found = (acts.arrival, _deciding)
+    return acts.makes_sense(state, act) and not any(refuses(each(state, act)) for each in found)
 
 
 def _deciding(state: State, action: Action) -> Findings:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from overstack.judging.chapters import refuses
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
@@ -227,6 +228,14 @@ def supplied(state: State, action: Action) -> Findings:
     if action.verb == "attack" and action.to is not None:
         found += combat.attack_findings(state, state.by_id[action.who], action.to)
     return found
+
+
+@memo(of="counter")
+def can_step(state: State, counter: Counter, to: Place) -> bool:
+    """Whether the supplied data lets a counter of the active faction move, whoever is there."""
+    act = Action("move", counter.id, to)
+    found = (beachhead, allowance)
+    return makes_sense(state, act) and not any(refuses(each(state, act)) for each in found)
 
 
 # -- effects of an act -------------------------------------------------------------------------

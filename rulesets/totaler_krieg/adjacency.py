@@ -7,11 +7,13 @@ Off-Map Box touches the markers in its faction's entry zone (the scenario's zone
 from __future__ import annotations
 
 from overstack.position import movement
+from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, Place, State
 from overstack.rulesets.totaler_krieg import units
 from overstack.rulesets.totaler_krieg.book import HOSTILE
 
 
+@memo(of="world")
 def near(state: State, place: Place) -> tuple[Place, ...]:
     """The places that a hex or a Beachhead marker touches; none for a box."""
     if place.hex is None:
@@ -27,12 +29,14 @@ def in_zone(state: State, side: str, place: Place) -> bool:
     return place.hex in state.world.zones.get(side, frozenset())
 
 
+@memo(of="world")
 def markers(state: State, side: str) -> tuple[Place, ...]:
     """The Beachhead markers in the entry zone of a faction."""
     parts = sorted(state.world.map.parts, key=str)
     return tuple(place for place in parts if in_zone(state, side, place))
 
 
+@memo(of="world")
 def is_port(state: State, side: str, place: Place) -> bool:
     """Whether units can be shipped from a place: a marker, or a coast hex of their zone."""
     if place.hex is None or place.part:
