@@ -186,15 +186,14 @@ def stack(state: State, place: Place, side: str) -> Stack:
 
 def stack_of(state: State, place: Place, side: str, there: Counters) -> Stack:
     """A faction's stack in a place if `there` were the counters in it, in order of entry."""
+    return Stack(place, side, units.counted(state, there, side), *_limits(state, place))
+
+
+@memo(of="world")
+def _limits(state: State, place: Place) -> tuple[Room, Bounds]:
     limit = room(state, place)
-    bounds = Bounds(
-        limit.units,
-        limit.steps,
-        most_hqs(state),
-        most_fortresses(state),
-        most_minors(state),
-    )
-    return Stack(place, side, units.counted(state, there, side), limit, bounds)
+    most = most_hqs(state), most_fortresses(state), most_minors(state)
+    return limit, Bounds(limit.units, limit.steps, *most)
 
 
 def joined(state: State, place: Place, mover: Counter) -> Stack:

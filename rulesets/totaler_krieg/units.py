@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from overstack.judging.verdict import clause
+from overstack.position.memo import memo
 from overstack.position.state import Counter, Place, State
 from overstack.position.values import quick
 from overstack.rulesets.totaler_krieg.book import (
@@ -76,7 +77,7 @@ def _of_everybody(state: State, there: Counters, side: str) -> Counters:
 @clause("9.2-counts", otherwise=_of_everybody)
 def friendly(state: State, there: Counters, side: str) -> Counters:
     """The counters of a faction: only its own counters count (readings B4 and B13)."""
-    return tuple(counter for counter in there if counter.side == side)
+    return tuple([counter for counter in there if counter.side == side])
 
 
 def _everything(state: State, there: Counters) -> Counters:
@@ -86,7 +87,7 @@ def _everything(state: State, there: Counters) -> Counters:
 @clause("9.2-others", otherwise=_everything)
 def ground(state: State, there: Counters) -> Counters:
     """The ground units; air, naval, Support units and markers are ignored."""
-    return tuple(counter for counter in there if is_ground(counter))
+    return tuple([counter for counter in there if is_ground(counter)])
 
 
 @clause("9.1-exp", otherwise=0)
@@ -97,6 +98,7 @@ def exempt_steps(state: State, counter: Counter) -> int:
     return NO_LIMIT if state.option("any-exp") else EXP_STEPS
 
 
+@memo(of="counter")
 def unit(state: State, counter: Counter) -> Unit:
     """Convert a counter to a `Unit` with its current steps."""
     traits = counter.kind.traits
@@ -114,7 +116,7 @@ def unit(state: State, counter: Counter) -> Unit:
 
 def counted(state: State, there: Counters, side: str) -> tuple[Unit, ...]:
     """The units among some counters that count for a faction, in their order."""
-    return tuple(unit(state, each) for each in ground(state, friendly(state, there, side)))
+    return tuple([unit(state, each) for each in ground(state, friendly(state, there, side))])
 
 
 def ground_units(state: State, place: Place, side: str) -> Counters:
