@@ -34,7 +34,13 @@ from overstack.rulesets.europa.combat import (
     retreats,
 )
 from overstack.rulesets.europa.limits import units
-from overstack.rulesets.europa.markers import boxes, eligibility, lapsing, limited_intelligence
+from overstack.rulesets.europa.markers import (
+    boxes,
+    eligibility,
+    lapsing,
+    limited_intelligence,
+    quick_boxes,
+)
 from overstack.rulesets.europa.supplied import moves, quick_moves, turn
 from overstack.words.errors import BadScenario
 from overstack.words.sentences import say
@@ -125,8 +131,13 @@ class _Acts(Play):
         for each in found:
             forbidden |= each.grade is Grade.FORBIDDEN and each.role == "rule"
             yield each
-        if not forbidden and action not in _offered(state, action.who):
+        if not forbidden and not self._offers(state, action):
             yield from self.junk(state)
+
+    def _offers(self, state: State, action: Action) -> bool:
+        """Whether the act is a candidate."""
+        chapter = self._chapter(state, action)
+        return chapter is not None and action in chapter.candidates(state, action.who)
 
     def _lapses(self, state: State, action: Action) -> tuple[Finding, ...]:
         """Notes on the markers in the mover's old hex, if the act ends their eligibility."""
@@ -144,9 +155,11 @@ def _on_map(state: State, action: Action) -> bool:
     return to is None or (not to.part and to.hex in state.world.map.hexes)
 
 
-@memo(of="position", keep=8)
-def _offered(state: State, who: str) -> frozenset[Action]:
-    return frozenset(ACTS.candidates(state, who))
+def _quick(state: State, action: Action) -> bool | None:
+    """Whether an act of the most frequent kinds is allowed; None for all others."""
+    if action.verb == "move":
+        return quick_moves.allowed(state, action)
+    return quick_boxes.allowed(state, action)
 
 
 def _settled(before: State, after: State) -> State:
@@ -167,7 +180,7 @@ ACTS: Final = _Acts(
     junk=lambda state: (Finding("D-sequence", Grade.FORBIDDEN, None, actor(state), say="unknown"),),
     over=lambda state: turn.result(state) is not None,
     tells_end=True,
-    quick=quick_moves.allowed,
+    quick=_quick,
 )
 
 

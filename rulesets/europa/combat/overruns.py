@@ -44,13 +44,13 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         return
     if state.phase not in (MOVEMENT, EXPLOITATION) or state.world.play == "free":
         return
+    grid, enemies = state.world.map.grid, turn.enemy_held(state, state.active)
     for counter in state.chosen(who):
         if counter.side != state.active or counter.place.hex is None:
             continue
         if units.is_unit(counter) and units.motorised(counter):
-            for near in state.world.map.grid.neighbours(counter.place.hex):
-                if attacks.has_enemy(state, Place(near), counter.side):
-                    yield Action("overrun", counter.id, Place(near))
+            tries = moves.steps("overrun", counter.id, grid, counter.place.hex)
+            yield from (each for each in tries if each.to in enemies)
 
 
 def _choices(state: State, frame: Frame) -> Iterator[Action]:

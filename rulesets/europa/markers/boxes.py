@@ -17,15 +17,13 @@ from overstack.position.state import LOST, Action, Counter, Kind, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import (
-    ATTACHED,
     BATTALION,
     DIVISION,
-    MARKER,
     OVERSTACKED,
     REVERSE,
 )
 from overstack.rulesets.europa.limits import applicable, limit_findings, units
-from overstack.rulesets.europa.markers import eligibility
+from overstack.rulesets.europa.markers import eligibility, offers
 from overstack.rulesets.europa.overstack import barred
 from overstack.rulesets.europa.supplied import moves, turn
 from overstack.rulesets.europa.supplied.moves import Said
@@ -338,15 +336,6 @@ _DOING: Final[Mapping[str, Callable[[State, Counter, Action], State]]] = {
 # -- candidates --------------------------------------------------------------------------
 
 
-def puts(state: State, counter: Counter) -> Iterator[Action]:
-    """Yield the acts that put a counter in a hex, on the free board."""
-    if counter.place == LOST:
-        return
-    for at in state.world.map.grid:
-        if Place(at) != counter.place or counter.aboard:
-            yield Action("put", counter.id, Place(at))
-
-
 def candidates(state: State, who: str = "") -> Iterator[Action]:
     """Yield the acts on markers, boxes and battalions that counters could try."""
     if state.top is not None:
@@ -354,46 +343,6 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
     free = state.world.play == "free"
     for counter in state.chosen(who):
         if free:
-            yield from puts(state, counter)
+            yield from offers.puts(state, counter)
         if counter.place.hex is not None and (free or counter.side == state.active):
-            yield from _of(state, counter)
-
-
-def _of(state: State, counter: Counter) -> Iterator[Action]:
-    if counter.kind.type == MARKER:
-        yield Action("dissolve", counter.id)
-        if applicable.stacks_reduced(units.nation(counter)):
-            yield Action("turn", counter.id)
-    elif units.is_unit(counter):
-        yield from _battalions(state, counter)
-        if not counter.aboard:
-            yield from _boxes(state, counter)
-
-
-def _boxes(state: State, counter: Counter) -> Iterator[Action]:
-    there = state.at(counter.place)
-    for marker in there:
-        if units.is_marker(marker) and marker.side == counter.side:
-            yield Action("into", counter.id, on=marker.id)
-    if sum(c.side == counter.side and units.is_unit(c) for c in there) < 2:
-        return
-    for kind in eligibility.kinds_for(counter):
-        yield Action("form", counter.id, mode=kind.id)
-    for kind in eligibility.plain_kinds(counter):
-        yield Action("cover", counter.id, mode=kind.id)
-
-
-def _battalions(state: State, counter: Counter) -> Iterator[Action]:
-    """Yield the acts that attach a battalion to a division in its hex or detach the battalion."""
-    carrier = state.by_id.get(counter.aboard)
-    if carrier is not None and units.is_unit(carrier):
-        yield Action("detach", counter.id)
-    if units.size(counter) != BATTALION:
-        return
-    for division in units.everyone(state, counter.place, counter.side):
-        if (
-            units.size(division) == DIVISION
-            and division.id != counter.aboard
-            and len(state.load(division.id)) < ATTACHED
-        ):
-            yield Action("attach", counter.id, on=division.id)
+            yield from offers.in_hex(state, counter, counter.place)

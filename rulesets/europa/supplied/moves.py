@@ -9,13 +9,14 @@ the phase ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from overstack.judging.chapters import Answer
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
 from overstack.position.entries import naming
-from overstack.position.hexes import Hex, distance
+from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.europa import overstack
@@ -353,17 +354,22 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         if counter.place.hex is None or not (free or counter.side == state.active):
             continue
         if not free and state.phase in turn.MARCH and not units.attached(state, counter):
-            for at in state.world.map.grid.neighbours(counter.place.hex):
-                yield Action("move", counter.id, Place(at))
-        yield from sections(state, counter)
+            yield from steps("move", counter.id, state.world.map.grid, counter.place.hex)
+        yield from sections(state, counter, counter.place)
 
 
-def sections(state: State, counter: Counter) -> Iterator[Action]:
-    """Yield the acts of entering and leaving overstack in the unit's hex."""
+@lru_cache(maxsize=8192)
+def steps(verb: str, who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
+    """The acts of a counter on each hex next to its own."""
+    return tuple(Action(verb, who, Place(to)) for to in grid.neighbours(at))
+
+
+@memo(of="pair")
+def sections(state: State, counter: Counter, at: Place) -> tuple[Action, ...]:
+    """The acts of entering and leaving overstack in the unit's hex `at`."""
     if not units.is_unit(counter) or units.attached(state, counter):
-        return
+        return ()
     if counter.has(OVERSTACKED):
-        yield Action("leave", counter.id)
-        return
-    for marker in units.markers(state, counter.place, counter.side):
-        yield Action("enter", counter.id, on=marker.id)
+        return (Action("leave", counter.id),)
+    there = units.markers(state, at, counter.side)
+    return tuple(Action("enter", counter.id, on=marker.id) for marker in there)
