@@ -47,6 +47,15 @@ test('terrain of house rules is known by its name or its id, and is written by i
     read(text, known, idOf).odd.map(({ line }) => line),
     [2, 3],
   );
+  const near = (word) => read(`hex,terrain\n0101,${word}\n`, known, idOf, own).odd[0].near;
+  assert.deepEqual(['forrest', 'thick jungel', 'Bussh', 'mountains', 'lava', 'x'].map(near), [
+    'Forest',
+    'Thick jungle',
+    'Thick jungle',
+    'Mountain',
+    '',
+    '',
+  ]);
   const { map } = laidOut({ size: [2, 4] }, table, () => true);
   assert.deepEqual(read(written(map, known), known, idOf, own).table, table);
 });

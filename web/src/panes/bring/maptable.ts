@@ -9,16 +9,32 @@ export interface Ground {
 }
 export type MapTable = Record<string, Ground>;
 
-/** A line that says nothing, counted from 1. */
+/** A line that says nothing, counted from 1: it names no hex, or a terrain that there is not. */
 export interface OddLine {
   line: number;
   text: string;
+  terrain: string;
+  /** The name of the terrain that is spelled most like it; '' if none is like it. */
+  near: string;
 }
 
 type Named = { id: string; name: string };
 
 const HEAD = 'hex,terrain,feature';
 const plain = (text: string) => text.trim().toLowerCase();
+
+/** The pairs of neighbouring letters in a word. */
+const pairsOf = (word: string) =>
+  new Set([...plain(word)].slice(1).map((letter, n) => plain(word)[n] + letter));
+
+/** The word that is spelled most like another, as the umpire finds it; '' if none is half of it. */
+function nearest(word: string, words: string[]) {
+  const pairs = pairsOf(word);
+  const shared = (other: string) => [...pairsOf(other)].filter((pair) => pairs.has(pair)).length;
+  const far = (other: string) => Math.abs(other.length - word.length);
+  const [near = ''] = words.toSorted((a, b) => shared(b) - shared(a) || far(a) - far(b));
+  return 2 * shared(near) >= word.length ? near : '';
+}
 
 /** Whether a text begins like a table of a map. */
 export const isTable = (text: string) => /^\s*"?hex"?\s*[,;\t]\s*"?(terrain|feature)/i.test(text);
@@ -45,7 +61,8 @@ export function read(
   const table: MapTable = {};
   const odd: OddLine[] = [];
   const added: Named[] = [];
-  const grounds = Object.entries(terrainsOf(own));
+  const names = terrainsOf(own);
+  const grounds = Object.entries(names);
   const terrains = new Map([
     ...grounds.map(([id, name]) => [plain(name), id] as const),
     ...grounds.map(([id]) => [id, id] as const), // an id is before any name
@@ -61,7 +78,12 @@ export function read(
     if (!row.trim() || (n === 0 && isTable(row))) return;
     const [hex = '', terrain = '', feature = ''] = fieldsOf(row);
     const ground = terrains.get(plain(terrain));
-    if (!hex || (terrain && !ground)) return void odd.push({ line: n + 1, text: row.trim() });
+    if (!hex || (terrain && !ground)) {
+      const unknown = hex ? terrain : '';
+      const near = unknown && nearest(unknown, [...terrains.keys()]);
+      const name = names[terrains.get(near) ?? ''] ?? '';
+      return void odd.push({ line: n + 1, text: row.trim(), terrain: unknown, near: name });
+    }
     const features = feature
       .split('+')
       .map((word) => word.trim().replace(/^"|"$/g, ''))

@@ -5,7 +5,7 @@ import { copyText } from '../../play/clipboard.ts';
 import { fromHere } from '../../scenario/here.ts';
 import { button, submitButton } from '../../ui/button.ts';
 import { chooseFile, download, fileName, textOf } from '../../ui/files.ts';
-import { enteredText } from '../../ui/form.ts';
+import { enteredText, faultLine } from '../../ui/form.ts';
 import { iconCopy, iconOpen, iconSave } from '../../ui/icons.ts';
 import { slug } from '../../ui/slug.ts';
 import { sentence } from '../../words.ts';
@@ -14,15 +14,16 @@ import { isByHouse } from './limits.ts';
 import { isTable, laidOut, read, written } from './maptable.ts';
 import { ask, bringOf, readFiles, readList, remember } from './state.ts';
 import { bring as say } from './words.ts';
+import type { OddLine } from './maptable.ts';
 import type { Board } from '../../contract/board.ts';
 import type { HouseDoc, ScenarioDoc } from '../../contract/documents.ts';
 import type { State, Store } from '../../pane.ts';
 
 export function mapTable(state: State, store: Store) {
-  const { input, tableText = '' } = bringOf(state);
+  const { input, tableOdd, tableText } = bringOf(state);
   if (!input && !state.shown) return nothing;
   const text = tableOf(state);
-  return html`<details class="stack bring-map">
+  return html`<details class="stack bring-map" ?open=${tableOdd !== null}>
     <summary>${say.table}</summary>
     <p class="quiet">${input ? say.tableFile : say.tableBoard}</p>
     <form
@@ -38,10 +39,12 @@ export function mapTable(state: State, store: Store) {
           rows="5"
           spellcheck="false"
           placeholder=${say.tableExample}
+          aria-invalid=${Boolean(tableOdd)}
           .value=${tableText}
           @input=${(event: Event) => remember(store, { tableText: enteredText(event) })}
         ></textarea>
       </label>
+      ${faultLine(tableOdd ?? '')}
       <div class="bring-ways">
         ${submitButton(say.tableUse, { off: !tableText.trim() })}
         ${button(say.choose, () => chooseFile('.csv,.tsv,text/csv,text/plain', (file) => void openTable(store, file)), { icon: iconOpen })}
@@ -107,22 +110,34 @@ export async function takeTable(store: Store, text: string) {
   const idOf = (name: string) => slug(name, taken(), 'feature');
   const found = read(text, features, idOf, houseOf(store.state)?.terrain);
   added.push(...found.added);
-  const { input } = bringOf(store.state);
-  const lines = found.odd.map(({ line, text: odd }) => say.odd(line, odd.slice(0, 60)));
-  if (!Object.keys(found.table).length) {
-    remember(store, { error: lines[0] ?? say.tableEmpty });
-    return;
-  }
+  const { input, tableOdd: was } = bringOf(store.state);
+  // What is not understood stays in the field, to be mended there.
+  const left = found.odd.map((one) => one.text).join('\n');
+  const tableOdd = oddWords(found.odd);
+  if (!Object.keys(found.table).length)
+    return remember(store, { tableText: text, tableOdd: tableOdd || say.tableEmpty, error: '' });
   const n = Object.keys(found.table).length;
   const off = input ? await forFile(store, found) : await forBoard(store, found);
   if (off === null) return;
-  remember(store, { tableText: '' });
+  remember(store, { tableText: left, tableOdd: tableOdd || (was === null ? null : '') });
   store.toast(
-    [say.tableTaken(n - off.length), off.length ? say.tableOff(off) : '', ...lines.slice(0, 3)]
-      .filter(Boolean)
-      .join(' '),
+    [say.tableTaken(n - off.length), off.length ? say.tableOff(off) : ''].filter(Boolean).join(' '),
   );
 }
+
+/** What is wrong with the first lines of a table, and how many more there are. */
+function oddWords(odd: OddLine[]) {
+  const lines = odd
+    .slice(0, MOST_ODD)
+    .map(({ line, text, terrain, near }) =>
+      terrain ? say.oddTerrain(line, terrain, near) : `${say.odd(line, text.slice(0, 60))}.`,
+    );
+  const more = odd.length - lines.length;
+  return [...lines, ...(more ? [say.oddMore(more)] : [])].join(' ');
+}
+
+/** The most lines of which it is said what is wrong with them. */
+const MOST_ODD = 4;
 
 type Found = ReturnType<typeof read>;
 

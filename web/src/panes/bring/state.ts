@@ -58,6 +58,8 @@ const nothing = {
   pasted: '',
   /** The text of the map's table being pasted. */
   tableText: '',
+  /** What is wrong with lines of a table; null until some were, which opens the table's part. */
+  tableOdd: null as string | null,
   /** The place of the stack selected in the drawing, whose hex the user can name. */
   chosen: '',
   /** The log, judged under the current input; null until requested. */

@@ -174,4 +174,9 @@ export const bring = catalogue('bring', {
   broken: (places: string) => `Unlawful now: ${places}`,
   mended: (places: string) => `Unlawful no more: ${places}`,
   odd: (line: number, text: string) => `Line ${line} is not understood: ${text}`,
+  oddTerrain: (line: number, terrain: string, near: string) =>
+    near
+      ? `Line ${line}: there is no terrain “${terrain}”; the nearest is “${near}”.`
+      : `Line ${line}: there is no terrain “${terrain}”.`,
+  oddMore: (n: number) => `${count(n, 'more line is', 'more lines are')} not understood.`,
 });

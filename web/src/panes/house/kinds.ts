@@ -11,7 +11,7 @@ import { keeping, labels, renamedKind, sidesOf, withFeatures, withKind } from '.
 import { houseForm, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
 import { ownNames } from './more.ts';
-import { change, houseOf, write } from './state.ts';
+import { change, houseOf, removePart, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Form } from '../../ui/form.ts';
@@ -75,7 +75,7 @@ export function kindsPart(store: Store) {
       name: kind.name,
       line: summary(kind),
     }))}
-    ${button(say.addKind, () => write(store, withKind(doc), { kind: doc.kind.length }), { icon: iconPlus })}
+    ${button(say.addKind, () => write(store, withKind(doc), { kind: doc.kind.length }), { icon: iconPlus, id: 'house-add-kind' })}
     ${form.fault(['kind'], { alone: true })}
     ${namesField('house-features', say.features, say.featuresHint, features, (text) => write(store, withFeatures(doc, text)))}
     ${form.fault(['feature'])} ${ownNames(store)}
@@ -128,7 +128,7 @@ function card(store: Store, kind: HouseKind, n: number) {
       doc.kind.length > 1
         ? button(
             say.remove(kind.name),
-            () => write(store, changed(doc, path, undefined), { kind: -1 }),
+            () => removePart(store, path, 'house-add-kind', { kind: -1 }),
             { icon: iconTrash, look: 'quiet danger' },
           )
         : nothing

@@ -10,7 +10,7 @@ import { checking, costing, keepingOf, keptBy, tolerating, withLimit } from './d
 import { houseForm, optionsOf, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
 import { limitMore, noticeText, penaltyMore, rowMore } from './more.ts';
-import { houseOf, write } from './state.ts';
+import { houseOf, removePart, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { HouseLimit } from '../../contract/documents.ts';
@@ -27,7 +27,7 @@ export function limitsPart(store: Store) {
       name: title,
       line: textOf(rule),
     }))}
-    ${button(say.addLimit, () => write(store, withLimit(doc), { limit: doc.limit.length }), { icon: iconPlus })}
+    ${button(say.addLimit, () => write(store, withLimit(doc), { limit: doc.limit.length }), { icon: iconPlus, id: 'house-add-limit' })}
     ${houseForm(store).fault(['limit'], { alone: true })}
   </section>`;
 }
@@ -64,7 +64,7 @@ function card(store: Store, limit: HouseLimit, n: number) {
       doc.limit.length > 1
         ? button(
             say.remove(limit.title),
-            () => write(store, changed(doc, path, undefined), { limit: -1 }),
+            () => removePart(store, path, 'house-add-limit', { limit: -1 }),
             { icon: iconTrash, look: 'quiet danger' },
           )
         : nothing
@@ -88,7 +88,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
         ${features.length ? form.choice([...here, 'feature'], say.feature, [any, ...features]) : nothing}
         ${form.choice([...here, 'marker'], say.inHex, [any, ...named(doc.kind)])}
         ${form.number([...here, 'most'], say.most)}
-        ${square(say.remove(say.row(m + 1)), iconTrash, () => write(store, changed(doc, here, undefined)))}
+        ${square(say.remove(say.row(m + 1)), iconTrash, () => removePart(store, here, 'house-add-row'))}
         ${rowMore(form, store, here, limit.check)} ${form.fault(here, { alone: true })}
       </div>`;
     })}
@@ -97,7 +97,7 @@ function rows(form: Form, store: Store, limit: HouseLimit, path: Path) {
       say.addRow,
       () =>
         write(store, changed(doc, [...path, 'row', list.length], { terrain: 'forest', most: 2 })),
-      { icon: iconPlus, look: 'small' },
+      { icon: iconPlus, id: 'house-add-row', look: 'small' },
     )}
     ${list.length > 1 ? form.choice([...path, 'choose'], say.choose, say.chooseWords, { usual: 'worst' }) : nothing}
   </fieldset>`;

@@ -2,7 +2,7 @@
 import { sentence } from '../../words.ts';
 import { asking } from '../../ui/asking.ts';
 import { RULE_FILES, chooseFile, download, fileName, textOf } from '../../ui/files.ts';
-import { paneMemory } from '../../ui/memory.ts';
+import { focusSoon, paneMemory } from '../../ui/memory.ts';
 import { changed } from '../../ui/path.ts';
 import { draftsOf, parsed } from '../drafts.ts';
 import { blank, namesOf, scenarioOf, sidesOf } from './document.ts';
@@ -182,6 +182,15 @@ export function layOut(store: Store, doc: HouseDoc, draft: string = drafts.begin
 /** Change one field of the document. */
 export const change = (store: Store, path: Path, value: unknown) =>
   write(store, changed(houseOf(store.state).doc, path, value));
+
+/**
+ * Remove a part of the document, and with it the button that was pressed.
+ * @param next - the id of the button that gets the focus
+ */
+export function removePart(store: Store, path: Path, next: string, more: Partial<HouseState> = {}) {
+  write(store, changed(houseOf(store.state).doc, path, undefined), more);
+  focusSoon(`#${next}`);
+}
 
 /** Replace the document, and keep what changed in it. */
 export function write(store: Store, next: HouseDoc, more: Partial<HouseState> = {}) {

@@ -6,13 +6,15 @@ import { faultLine } from '../../ui/form.ts';
 import { iconPlus, iconTrash } from '../../ui/icons.ts';
 import { focusSoon } from '../../ui/memory.ts';
 import { square } from '../../ui/parts.ts';
-import { changed } from '../../ui/path.ts';
 import { terrainsOf } from '../terrains.ts';
 import { limitsIn, renamedTerrain, withTerrain } from './document.ts';
 import { houseForm } from './fields.ts';
-import { houseOf, keep, write } from './state.ts';
+import { houseOf, keep, removePart, write } from './state.ts';
 import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
+
+/** The id of the button that adds a terrain, which gets the focus when one is removed. */
+const ADD = 'house-add-terrain';
 
 export function terrainsPart(store: Store) {
   const { doc, held } = houseOf(store.state);
@@ -32,7 +34,7 @@ export function terrainsPart(store: Store) {
     )}
     ${
       own.length < limits.terrain.most
-        ? button(say.addTerrain, () => add(store), { icon: iconPlus, look: 'small' })
+        ? button(say.addTerrain, () => add(store), { icon: iconPlus, id: ADD, look: 'small' })
         : nothing
     }
     ${form.fault(['terrain'], { alone: true })}
@@ -59,8 +61,7 @@ function remove(store: Store, n: number) {
   const { id, name } = doc.terrain?.[n] ?? { id: '', name: '' };
   const rules = limitsIn(doc, id);
   if (rules.length) return keep(store, { held: { id, words: say.held(name, rules) } });
-  const without = changed(doc, ['terrain', n], undefined);
-  write(store, without, { held: null });
+  removePart(store, ['terrain', n], ADD, { held: null });
   const undo = () => {
     // Only what this took away comes back: other fields may have changed since.
     const now = houseOf(store.state).doc;
