@@ -13,13 +13,13 @@ from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.victory import SCORE
 from overstack.opponent.ahead import value_with_next, value_with_reply
 from overstack.opponent.aims import Aims, aims_of
+from overstack.opponent.draws import PART, Draws, draws_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.horizon import Horizon, Portion, portion
 from overstack.opponent.levels import Level
 from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.plans import is_end, plans, rank
 from overstack.opponent.think import DecisionSearch, Line, Watch
-from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.state import Action, Place, State
 
@@ -108,11 +108,14 @@ class Player:
         self.plan.clear()
         if len(acts) == 1:
             return Choice(acts[0], (), 0)
-        drawn = imagined(self.rules, state, self.side, self.seed)
+        draws = draws_of(self.rules, state, self.side, self.seed)
+        drawn = draws.first
         search = self._search(drawn, self.side, self.level, watch)
         acts = self._acts_by_seed(acts)
-        exact = self._exactly(search, drawn, acts)
-        lines = exact or self._rank_lines(search, drawn, acts)
+        several = draws.matter(acts, aims.attacks)
+        # An exact search would choose the acts before the dice by what is hidden.
+        exact = [] if several else self._exactly(search, drawn, acts)
+        lines = exact or self._rank_lines(search, drawn, acts, draws if several else None)
         # An act that changes nothing would be due again in the same position, without end.
         lines = [line for line in lines if line.end.key != drawn.key] or lines
         best = self._line_to_play(search, state, lines, self._least(search, drawn, lines, exact))
@@ -164,14 +167,18 @@ class Player:
         lines = [Line((a,), v, end) for a, v, end in zip(acts, found.values, ends, strict=True)]
         return sorted(lines, key=lambda line: -line.value)
 
-    def _rank_lines(self, search: DecisionSearch, state: State, acts: list[Action]) -> list[Line]:
+    def _rank_lines(
+        self, search: DecisionSearch, state: State, acts: list[Action], draws: Draws | None
+    ) -> list[Line]:
         """The lines, best first; the top ones are valued with what can follow them.
 
-        That is the enemy's reply if all have one, else the side's own next activation.
+        That is the enemy's reply if all have one, else the side's own next activation. `draws` is
+        given if what is hidden matters.
         """
         level = self.level
         share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
         left = level.positions - search.seen
+        share = min(share, 1 - 1 / PART) if draws else share
         search.level = replace(level, positions=int(left * share))
         lines = search.lines(
             state, acts, plans(self.rules, search.valuation.aims, state, self.side, acts)
@@ -179,6 +186,8 @@ class Player:
         search.level = level
         if not lines:
             return [Line((acts[0],), 0, state)]
+        if draws and not search.stopped:
+            lines = draws.compare(search, lines, left // PART)
         if search.stopped or not level.replies:
             return lines
         # A reply follows only where a line ends the side's portion. If it were counted there alone,

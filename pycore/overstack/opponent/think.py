@@ -59,12 +59,14 @@ class Stopped(Exception):
 class Line:
     """A searched activation: the side's own acts, their value, and the position valued last.
 
-    The value is a chance to win in parts of `scale.WON`.
+    The value is a chance to win in parts of `scale.WON`. `rest` are the acts of a plan that are due
+    after the dice.
     """
 
     acts: tuple[Action, ...]
     value: int
     end: State
+    rest: Plan = ()
 
 
 #: An activation under way: what to search first, a number, the position, the acts so far.
@@ -171,18 +173,18 @@ class DecisionSearch:
         best: Line | None = None
         chosen: Plan = ()
         for plan in plans:
-            line = self._line_of_plan(state, plan)
+            line = self.line_of_plan(state, plan)
             if line is not None and (best is None or line.value > best.value):
                 best, chosen = line, plan
         while best is not None:
             better: Line | None = None
             for plan in shorter(chosen):
-                line = self._line_of_plan(state, plan)
+                line = self.line_of_plan(state, plan)
                 if line is not None and line.value > (better or best).value:
                     better, chosen = line, plan
             best = better
 
-    def _line_of_plan(self, state: State, plan: Plan) -> Line | None:
+    def line_of_plan(self, state: State, plan: Plan) -> Line | None:
         """The line of a plan, up to its first dice; its value takes the whole plan into account."""
         acts: list[Action] = []
         for number, act in enumerate(plan):
@@ -191,8 +193,9 @@ class DecisionSearch:
             state = self.after(state, act)
             acts.append(act)
             if not self.goes_on(state):
-                value = self._after_dice(state, plan[number + 1 :], {})
-                line = Line(tuple(acts), value - SHORT * len(acts), state)
+                rest = plan[number + 1 :]
+                value = self._after_dice(state, rest, {})
+                line = Line(tuple(acts), value - SHORT * len(acts), state, rest)
                 break
         else:
             if not acts or state.frames:

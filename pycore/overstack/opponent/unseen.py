@@ -1,7 +1,8 @@
-"""The position that a search begins with: a side's view, with what it hides drawn at random.
+"""The positions that a search begins with: a side's view, with what it hides drawn at random.
 
 The numbers depend on the player's seed and on the view alone, so the same seed and view give the
-same draw on every machine, whatever is really hidden. Knows no game.
+same draws on every machine, whatever is really hidden. Within a portion they stay the same: what
+was declared by a draw is not called off by another. Knows no game.
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ from overstack.judging.rules import Ruleset
 from overstack.position.state import State
 
 
-def imagined(rules: Ruleset, view: State, side: str, seed: int) -> State:
+def imagined(rules: Ruleset, view: State, side: str, seed: int, number: int = 0) -> State:
     """Return a side's view with the counters that its ruleset draws for what is hidden.
 
-    It is the view itself if the ruleset draws nothing.
+    It is the view itself if the ruleset draws nothing. Each `number` gives another draw.
     """
     part = rules.opponent.imagined if rules.opponent else None
-    return view if part is None else part()(view, side, numbers(seed, view))
+    return view if part is None else part()(view, side, numbers(seed, view, number))
 
 
-def numbers(seed: int, view: State) -> Draw:
-    """Return a source of random numbers that depend on a seed and a position."""
-    return source(f"{seed} {_position_text(view)}")
+def numbers(seed: int, view: State, number: int = 0) -> Draw:
+    """Return the source of random numbers of a draw in the portion that a position belongs to."""
+    return source(f"{seed} {number} {view.turn} {view.phase} {view.active}")
 
 
 def source(text: str) -> Draw:
@@ -37,12 +38,3 @@ def source(text: str) -> Draw:
         return int.from_bytes(found[:8], "big") % stop
 
     return draw
-
-
-def _position_text(view: State) -> str:
-    """A position as text; `State.key` would depend on the positions that were met before it."""
-    counters = [
-        (c.id, c.kind.id, c.side, c.place, c.rank, c.aboard, c.spent, c.marks)
-        for c in view.counters
-    ]
-    return repr((view.turn, view.phase, view.active, view.frames, counters))
