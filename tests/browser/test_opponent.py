@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.pages import Json, Player, scenario
 from tests.browser.test_handover import WATCH, lift, seen
 from tests.browser.test_keyboard import press
+from tests.browser.test_keys_alone import tab_to
 from tests.duels import duel
 from tests.test_reloaded_telling import WAY
 from tools.shell import ROOT
@@ -18,7 +19,7 @@ from tools.shell import ROOT
 LONG = 60_000
 
 
-#: Three rifles beside a tank that they cannot harm: whatever falls, all of them fire.
+#: Four rifles beside a tank that they cannot harm: whatever falls, all of them fire.
 RIFLES: Json = {
     "format": 1,
     "ruleset": "reloaded",
@@ -30,7 +31,7 @@ RIFLES: Json = {
     "active": "axis",
     "counters": [
         {"id": "s", "kind": "squad", "side": "axis", "at": "0302"},
-        *({"id": f"r{n}", "kind": "ge-kar98k", "side": "axis", "aboard": "s"} for n in (1, 2, 3)),
+        *({"id": f"r{n}", "kind": "ge-kar98k", "side": "axis", "aboard": "s"} for n in range(1, 5)),
         {"id": "t", "kind": "us-m4a1", "side": "allies", "at": "0303", "marks": ["faces-n"]},
     ],
 }
@@ -110,6 +111,7 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
     shot = bar.get_by_role("heading", name=re.compile("^Pz IV G attacks Squad: "))
     expect(shot).to_be_visible(timeout=LONG)
+    expect(bar.get_by_text(re.compile(r"^Infantry dice: \d+.*Destroyed: \d+"))).to_be_visible()
     desk.page.evaluate(HEAR)
     bar.get_by_role("button", name="Why?").focus()
     desk.page.keyboard.press("Enter")
@@ -123,6 +125,7 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     expect(ladder).to_have_count(9)
     expect(ladder.first).to_contain_text("The farm in the hedges, recruit")
     seat(desk, "Axis", "Somebody here").get_by_role("button", name="Back to the board").click()
+    expect(desk.page.locator("#panel-body")).to_have_js_property("scrollTop", 0)
 
 
 def test_after_the_last_phase_the_next_game_is_the_one_main_button(desk: Player) -> None:
@@ -148,13 +151,41 @@ def test_rifles_fire_one_after_the_other_by_one_act(desk: Player) -> None:
     desk.open(RIFLES)
     press(desk, "n", "n")  # the squad, then its first rifle
     desk.press(re.compile("^Kar 98k attacks M4A1"))
-    desk.press("All 3 Kar 98k at M4A1")
+    desk.press("All 4 Kar 98k at M4A1")
     shots = desk.page.locator(".log-words").filter(has_text=re.compile("^Kar 98k attacks M4A1$"))
-    for number in (1, 2, 3):
+    for number in (1, 2, 3, 4):
         expect(shots).to_have_count(number)
         desk.press("Roll")
         desk.press("Go on")
     expect(desk.panel.get_by_role("button", name="Roll")).to_have_count(0)
+
+
+def test_the_same_again_and_all_of_them_without_a_pointer(desk: Player) -> None:
+    """One rifle fires; R repeats its act, and Shift+R lets all that are left repeat it."""
+    desk.open(RIFLES)
+    shots = desk.page.locator(".log-words").filter(has_text=re.compile("^Kar 98k attacks M4A1$"))
+    press(desk, "n", "n")
+    tab_to(desk.page, desk.panel.get_by_role("button", name=re.compile("^Kar 98k attacks M4A1")))
+    press(desk, "Enter")
+    expect(desk.panel.get_by_role("button", name="All 4 Kar 98k at M4A1")).to_be_visible()
+    press(desk, "Control+Enter")
+    desk.page.evaluate(HEAR)
+    for number, key in ((1, "r"), (2, "Shift+R"), (3, ""), (4, "")):
+        expect(shots).to_have_count(number)
+        roll = desk.panel.get_by_role("button", name="Roll")
+        expect(roll).to_be_enabled()
+        press(desk, "Control+Enter")
+        go_on = desk.panel.get_by_role("button", name="Go on")
+        expect(go_on).to_be_enabled()
+        press(desk, "Control+Enter")
+        expect(go_on).to_have_count(0)
+        if key:
+            again = desk.panel.get_by_role("button", name="The same again: Kar 98k at M4A1")
+            expect(again).to_be_visible()
+            press(desk, key)
+    hear(desk, "1 more at M4A1")
+    hear(desk, "Kar 98k attacks M4A1")
+    expect(desk.panel.get_by_role("button", name="The same again")).to_have_count(0)
 
 
 def test_a_battle_is_drawn_by_its_number_and_played_like_any_game(tablet: Player) -> None:

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as turns from '../../web/src/panes/opponent/computerturns.ts';
-import { because, lastWords, spokenWhy } from '../../web/src/panes/opponent/why.ts';
+import { because, lastOdds, lastWords, spokenWhy } from '../../web/src/panes/opponent/why.ts';
 import { strength, strengthPart } from '../../web/src/panes/opponent/strength.ts';
 import { heed, rollsOf, unheeded } from '../../web/src/play/heed.ts';
 import { recentLines } from '../../web/src/play/log.ts';
@@ -251,4 +251,6 @@ test('“Why?” gives the odds first, then the reasons, then the plans weighed 
   assert.equal(lastWords(dice), 'Pz IV G attacks Able squad: 3 hits against Defense 4');
   const names = decided({ do: 'name', on: 'x1' }, 'Kar 98k is attacked');
   assert.equal(lastWords({ ...dice, decision: names }), '3 hits against Defense 4');
+  assert.equal(lastOdds(dice), '8 dice. Destroyed: 74.6 %');
+  assert.equal(lastOdds({ ...dice, decision: { ...names, options } }), '');
 });

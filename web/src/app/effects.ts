@@ -182,6 +182,7 @@ class Effects {
 /** Scrolls new content to its first line. */
 function scrollToTop(state: State, was: State) {
   const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
-  if (faceOf(state) === faceOf(was) && state.tab === was.tab && due(state) === due(was)) return;
+  const same = state.view === was.view && state.tab === was.tab;
+  if (same && faceOf(state) === faceOf(was) && due(state) === due(was)) return;
   requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
 }

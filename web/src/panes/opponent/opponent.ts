@@ -23,7 +23,7 @@ import { drawPart } from './drawbattle.ts';
 import { endBar, ladderPart } from './ladderview.ts';
 import { LEVELS, strengthPart } from './strength.ts';
 import { tableForComputer, tablePart } from './tableswitch.ts';
-import { because, lastWords, plansList, spokenWhy } from './why.ts';
+import { because, lastOdds, lastWords, plansList, spokenWhy } from './why.ts';
 import { words as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Decision } from '../../contract/opponent.ts';
@@ -163,6 +163,9 @@ function bar(state: State, store: Store) {
   if (state.view === 'opponent') return nothing;
   if (board.result) return endBar(board, state, store, seats);
   const names = board.sides.filter(({ id }) => seats.levels[id]);
+  const words = headline(board, state, seats),
+    last = lastHere(state);
+  const odds = last && words === lastWords(last) ? lastOdds(last) : '';
   return html` <section class="casebar" aria-label=${say.label}>
     <div class="casebar-words" aria-live="polite">
       <p>
@@ -171,7 +174,8 @@ function bar(state: State, store: Store) {
             html`${sideMark(look)}${say.name(name)} (${say.levels[seats.levels[id]]}) `,
         )}
       </p>
-      <h2>${headline(board, state, seats)}</h2>
+      <h2>${words}</h2>
+      ${odds ? html`<p>${odds}</p>` : nothing}
     </div>
     <div class="casebar-tools">
       ${
@@ -191,7 +195,6 @@ function bar(state: State, store: Store) {
 
 /** @param arg - `duel` to begin the newcomer's game, `why` to hear why the computer acted */
 function onEnter(store: Store, arg: unknown) {
-  requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
   if (arg === 'duel') void beginDuel(store);
   const last = lastHere(store.state);
   if (arg === 'why' && last?.decision) store.say(spokenWhy(last.decision));

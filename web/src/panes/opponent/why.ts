@@ -45,9 +45,17 @@ export const plansList = (plans: Plan[]) =>
     )}
   </ol>`;
 
-/** What the computer did last, in one line: its dice with the act that they were thrown for. */
-export function lastWords({ decision, words }: LastAct) {
+/** The decision, if it is an act of one counter on another. */
+function aimed({ decision }: LastAct) {
   const entry = decision?.entry;
-  const aimed = entry && 'do' in entry && entry.who && entry.on;
-  return aimed && words !== decision.words ? say.came(decision.words, words) : words;
+  return entry && 'do' in entry && entry.who && entry.on ? decision : null;
 }
+
+/** What the computer did last, in one line: its dice with the act that they were thrown for. */
+export function lastWords(last: LastAct) {
+  const act = aimed(last);
+  return act && last.words !== act.words ? say.came(act.words, last.words) : last.words;
+}
+
+/** The odds of an attack that the computer made last; '' for any other act. */
+export const lastOdds = (last: LastAct) => aimed(last)?.options[0]?.odds ?? '';
