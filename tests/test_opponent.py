@@ -30,6 +30,7 @@ from overstack.words.errors import BadInput
 from overstack.yardsticks import YARDSTICKS, decider
 from tests.duels import duel
 from tests.effort import FULL, effort
+from tests.tactics import positions
 
 pytestmark = pytest.mark.native
 
@@ -397,6 +398,15 @@ def test_a_side_that_has_lost_ends_the_game() -> None:
         choice = Player(rules, "axis", level).choose(state)
         assert choice is not None
         assert choice.act.verb == "end"
+
+
+def test_only_lines_whose_reply_was_weighed_are_chosen_from() -> None:
+    """Two and the end: the third line had kept its value where a reply lowered theirs."""
+    found = next(each for each in positions() if each.name == "first-the-machine-gun")
+    weighs_two = replace(LEVELS["regular"], replies=2)
+    choice = Player(found.rules, found.side, weighs_two).choose(found.start())
+    assert choice is not None
+    assert len(choice.options) == 3
 
 
 def test_a_match_is_told_with_its_interval() -> None:
