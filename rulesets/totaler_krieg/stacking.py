@@ -220,7 +220,8 @@ def stacks_at(state: State, place: Place) -> Iterator[Stack]:
 
 def broken_stacks(state: State) -> tuple[Stack, ...]:
     """The stacks that do not comply, by place and faction."""
-    return tuple([held for place in _places(state) for held in broken_at(state, place)])
+    broken = [place for place in state.places if broken_at(state, place)]
+    return tuple([held for at in sorted(broken, key=place_text) for held in broken_at(state, at)])
 
 
 @memo(of="hex")

@@ -91,12 +91,20 @@ def _decided(state: State) -> Result:
 
 def cities(state: State, side: str) -> int:
     """The number of towns where only this faction has ground units."""
-    held = 0
-    for place, there in state.stacks.items():
-        if place.hex is None or place.part or state.world.map.terrain_at(place.hex) != "town":
-            continue
-        held += {c.side for c in there if units.is_ground(c)} == {side}
-    return held
+    return sum(_holder(state, place) == side for place in _towns(state) if state.at(place))
+
+
+@memo(of="world")
+def _towns(state: State) -> tuple[Place, ...]:
+    sheet = state.world.map
+    return tuple(Place(at) for at in sheet.grid if sheet.terrain_at(at) == "town")
+
+
+@memo(of="hex")
+def _holder(state: State, place: Place) -> str:
+    """The only faction with ground units in a hex; "" if there is none."""
+    sides = {counter.side for counter in state.at(place) if units.is_ground(counter)}
+    return next(iter(sides)) if len(sides) == 1 else ""
 
 
 def lost_steps(state: State, side: str) -> int:

@@ -20,11 +20,15 @@ SCORE = "score"
 
 def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
     """Map each hex in which only one side has counters that count to that side."""
-    there: dict[Hex, set[str]] = {}
-    for place, stack in state.stacks.items():
-        if place.hex is not None:
-            there.setdefault(place.hex, set()).update(c.side for c in stack if counts(c))
-    return {at: next(iter(sides)) for at, sides in there.items() if len(sides) == 1}
+    there: dict[Hex, str] = {}
+    shared: set[Hex] = set()
+    for counter in state.counters:
+        at = counter.place.hex
+        if at is None or counter.aboard or not counts(counter):
+            continue
+        if there.setdefault(at, counter.side) != counter.side:
+            shared.add(at)
+    return {at: side for at, side in there.items() if at not in shared} if shared else there
 
 
 def everybody(_counter: Counter) -> bool:

@@ -119,6 +119,11 @@ class State:
         """The counters with any marker on them, by id."""
         return tuple([counter for counter in self.counters if counter.marks])
 
+    @property
+    def places(self) -> Collection[Place]:
+        """The occupied places, in no particular order."""
+        return self._standing.keys()
+
     def at(self, place: Place) -> tuple[Counter, ...]:
         """The stack in a place, in order of entry; empty where nothing stands."""
         return self._standing.get(place, ())

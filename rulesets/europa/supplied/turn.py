@@ -200,11 +200,23 @@ def checked(rule: Rule, state: State, side: str) -> Findings:
 def holders(state: State) -> Mapping[str, int]:
     """The number of named hexes that each side holds, with no enemy in the hex."""
     found = dict.fromkeys(order(state), 0)
-    for at in state.world.map.names:
-        sides = {c.side for c in state.at(Place(at)) if c.kind.type != FREE}
-        for side in sides if len(sides) == 1 else ():
-            found[side] += 1
+    for at in _named(state):
+        holder = _holder(state, at) if state.at(at) else ""
+        if holder:
+            found[holder] += 1
     return found
+
+
+@memo(of="world")
+def _named(state: State) -> tuple[Place, ...]:
+    return tuple(Place(at) for at in state.world.map.names)
+
+
+@memo(of="hex")
+def _holder(state: State, at: Place) -> str:
+    """The only side with units or markers in a hex; "" if there is none."""
+    sides = {counter.side for counter in state.at(at) if counter.kind.type != FREE}
+    return next(iter(sides)) if len(sides) == 1 else ""
 
 
 @finds("D-victory", otherwise=())
@@ -245,11 +257,23 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     names = ("lost", "overstacked", "owed", "over", "places")
     found = {(name, side): 0 for name in names for side in order(state)}
     for counter in state.counters:
-        found["lost", counter.side] += units.is_unit(counter) and counter.place == LOST
+        if counter.place == LOST and units.is_unit(counter):
+            found["lost", counter.side] += 1
+    for counter in state.marked:
         found["owed", counter.side] += debt(state, counter)
-    for at, side in units.held(state):
-        found["overstacked", side] += len(units.over(state, at, side))
-        found["over", side] += breached(state, at, side)
+    for at in state.places:
+        for side, overstacked, over in _crowding(state, at) if at.hex is not None else ():
+            found["overstacked", side] += overstacked
+            found["over", side] += over
     for side, held in holders(state).items():
         found["places", side] += held
     return found
+
+
+@memo(of="hex")
+def _crowding(state: State, at: Place) -> tuple[tuple[str, int, bool], ...]:
+    """Each side in a hex, with its units in overstack, and whether it is over its limit."""
+    return tuple(
+        (side, len(units.over(state, at, side)), breached(state, at, side))
+        for side in sorted({counter.side for counter in state.at(at)})
+    )
