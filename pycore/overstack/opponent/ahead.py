@@ -12,7 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from overstack.judging.rules import CHANCE, legal
-from overstack.opponent.think import DEEP, DecisionSearch, Enough, Line, Stopped
+from overstack.opponent.line import Enough, Line, Stopped
+from overstack.opponent.think import DEEP, DecisionSearch
 from overstack.position.state import Action, State
 
 #: The lines of other counters that are tried again after a line, before others are searched.

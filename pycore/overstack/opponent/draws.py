@@ -13,7 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from overstack.judging.rules import Ruleset
-from overstack.opponent.think import DecisionSearch, Enough, Line, Stopped
+from overstack.opponent.line import Enough, Line, Stopped
+from overstack.opponent.think import DecisionSearch
 from overstack.opponent.unseen import imagined
 from overstack.position.state import Action, Place, State
 

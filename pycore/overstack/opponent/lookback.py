@@ -16,10 +16,11 @@ from overstack.opponent import scale
 from overstack.opponent.aims import Curve
 from overstack.opponent.ground import Ground
 from overstack.opponent.levels import Level
+from overstack.opponent.line import Enough, Line
 from overstack.opponent.player import always
 from overstack.opponent.scale import played_share
 from overstack.opponent.swings import Course, Fall, Step
-from overstack.opponent.think import DecisionSearch, Enough, Line
+from overstack.opponent.think import DecisionSearch
 from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.arithmetic import added

@@ -17,9 +17,10 @@ from overstack.opponent.draws import PART, Draws, draws_of
 from overstack.opponent.ground import Ground
 from overstack.opponent.horizon import Horizon, Portion, portion
 from overstack.opponent.levels import Level
+from overstack.opponent.line import Line, Watch
 from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.plans import is_end, plans, rank
-from overstack.opponent.think import DecisionSearch, Line, Watch
+from overstack.opponent.think import DecisionSearch
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.state import Action, Place, State
 

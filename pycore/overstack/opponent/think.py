@@ -9,7 +9,7 @@ give the same answer. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
@@ -19,6 +19,7 @@ from math import inf
 from overstack.judging.outcomes import Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent.levels import Level
+from overstack.opponent.line import OFTEN, Enough, Line, Open, Stopped, Watch
 from overstack.opponent.plans import Plan, is_end, shorter
 from overstack.opponent.scale import WON, fold, mean
 from overstack.opponent.valuation import Valuation
@@ -40,37 +41,7 @@ HALF_DONE = 0.33
 LATE = WON // 100
 #: The shares of a budget, as one part of so many, that plans and single acts may use.
 FOR_PLANS, FOR_ACTS = 2, 2
-
-#: Called every `OFTEN` positions with their number; the search ends if it returns False.
-Watch = Callable[[int], bool]
-OFTEN = 25
 LEAST = 3  # positions that every act may use
-
-
-class Enough(Exception):
-    """The share of the budget is used up."""
-
-
-class Stopped(Exception):
-    """The `watch` callback stopped the search."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A searched activation: the side's own acts, their value, and the position valued last.
-
-    The value is a chance to win in parts of `scale.WON`. `rest` are the acts of a plan that are due
-    after the dice.
-    """
-
-    acts: tuple[Action, ...]
-    value: int
-    end: State
-    rest: Plan = ()
-
-
-#: An activation under way: what to search first, a number, the position, the acts so far.
-Open = tuple[int, int, State, tuple[Action, ...]]
 
 
 @dataclass(slots=True)

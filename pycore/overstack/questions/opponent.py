@@ -11,9 +11,9 @@ from overstack.book.names import measure_text
 from overstack.documents import wire
 from overstack.judging.rules import STEPS
 from overstack.opponent.levels import LEVELS
+from overstack.opponent.line import Watch
 from overstack.opponent.player import Option, Player, always
 from overstack.opponent.scale import share
-from overstack.opponent.think import Watch
 from overstack.position.state import Action, State
 from overstack.views.games import Node
 from overstack.views.log import act_words
