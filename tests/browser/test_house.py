@@ -240,3 +240,24 @@ def test_terrain_of_ones_own_is_named_limited_and_painted_by_touch(tablet: Playe
     expect(page.locator(".t-own")).to_have_count(1)
     # The map has forest too, so the jungle that is painted like it is named as well.
     expect(page.locator(".t-own-names text")).to_have_text(["Atoll", "Dense jung…"])
+
+
+def test_an_excess_may_stay_lawful_and_few_hexes_may_have_more(sit_at: Devices) -> None:
+    house = pane(sit_at("phone", color_scheme="dark").page)
+    house.get_by_role("button", name="Three to a hex").tap()
+    for _ in range(4):
+        house.get_by_role("button", name="Add Infantry, Blue").tap()
+    expect(verdict(house)).not_to_have_text(LAWFUL)
+    limit(house, "Too many are").select_option("notice")
+    limit(house, "What follows then").fill("It is a concentrated target.")
+    limit(house, "What follows then").press("Tab")
+    expect(verdict(house)).to_have_text(LAWFUL)
+    expect(house.locator(".house-answer")).to_contain_text("It is a concentrated target.")
+
+    limit(house, "Too many are").select_option("never")
+    expect(verdict(house)).to_have_text(FORBIDDEN)
+    house.get_by_role("region", name="Limits").get_by_text("When it holds, and how it counts").tap()
+    limit(house, "Hexes of the map that may have more").fill("1")
+    limit(house, "Hexes of the map that may have more").press("Tab")
+    expect(verdict(house)).to_have_text(LAWFUL)
+    expect(house.locator(".house-answer")).to_contain_text("as few hexes may have: at most 1")

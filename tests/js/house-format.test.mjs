@@ -8,6 +8,8 @@ import {
   keptBy,
   namedBy,
   tolerating,
+  withCost,
+  withLists,
   withNotice,
   withTurn,
 } from '../../web/src/panes/house/document.ts';
@@ -63,6 +65,13 @@ test('turns, notices and names are written whole, or go whole', () => {
   assert.equal(withTurn([3, 9], 1, undefined), undefined);
   const limit = { rule: '1', title: 'One', check: 'count', notice: { at: 4, text: 'Mind.' } };
   assert.deepEqual(withNotice(limit, 5), { at: 5, text: 'Mind.' });
+  const told = { ...limit, notice: { ...limit.notice, with: ['infantry', 'hq'] } };
+  assert.deepEqual(withNotice(told, 6), { at: 6, text: 'Mind.', with: ['infantry', 'hq'] });
+  const named = withLists({ kind: [], limit: [told] }, (list) => list.filter((id) => id !== 'hq'));
+  assert.deepEqual(named.limit[0].notice.with, ['infantry'], 'a kind that goes, goes from it too');
+  assert.deepEqual(withCost(limit, 2), { at: 2, points: 1 });
+  assert.deepEqual(withCost({ ...limit, cost: { at: 2, points: 3 } }, 4), { at: 4, points: 3 });
+  assert.equal(withCost(limit, undefined), undefined);
   assert.equal(withNotice(limit, undefined), undefined);
   const old = [{ id: 'winter', name: 'Winter', moves: false }];
   assert.deepEqual(namedBy(old, 'Summer, Winter, '), [

@@ -265,9 +265,9 @@ test('keys without a field are named, with the limits that have them', () => {
   const rules = blank();
   assert.deepEqual(unshown(rules), []);
   const limit = [
-    { ...rules.limit[0], cost: { at: 2, points: 1 }, notice: { at: 5, text: 'Large.' } },
-    { ...rules.limit[0], rule: '2', cost: { at: 3, points: 1 }, penalty: { title: 'Lost' } },
+    { ...rules.limit[0], cost: { at: 2, points: 1 }, penalty: { title: 'Gone' } },
+    { ...rules.limit[0], rule: '2', notice: { at: 5, text: 'Large.' }, penalty: { title: 'Lost' } },
   ];
   const whole = { ...rules, format: 2, version: '3', limit };
-  assert.deepEqual(unshown(whole), ['version', 'cost (1, 2)', 'title (2)']);
+  assert.deepEqual(unshown(whole), ['version', 'title (1, 2)']);
 });

@@ -59,8 +59,6 @@ const UNSHOWN = {
   file: ['version'],
   feature: ['short', 'symbol'],
   mark: ['short'],
-  limit: ['cost'],
-  notice: ['all', 'with', 'without'],
   penalty: ['title'],
 };
 
@@ -75,8 +73,6 @@ export function unshown(doc: HouseDoc): string[] {
   for (const feature of doc.feature ?? []) look(feature, UNSHOWN.feature, feature.name);
   for (const mark of doc.mark ?? []) look(mark, UNSHOWN.mark, mark.name);
   for (const limit of doc.limit) {
-    look(limit, UNSHOWN.limit, limit.rule);
-    look(limit.notice, UNSHOWN.notice, limit.rule);
     look(limit.penalty, UNSHOWN.penalty, limit.rule);
   }
   return [...found].map(([key, all]) => {
@@ -181,6 +177,7 @@ export function withLists(doc: HouseDoc, change: (list: string[]) => string[]): 
     limit: doc.limit.map((limit) => ({
       ...within(limit, ['of', 'beside', 'spare', 'together']),
       ...(limit.penalty ? { penalty: within(limit.penalty, ['of']) } : {}),
+      ...(limit.notice ? { notice: within(limit.notice, ['with', 'without']) } : {}),
       ...(limit.row
         ? { row: limit.row.map((row) => within(row, ['with', 'without', 'against'])) }
         : {}),
@@ -321,7 +318,11 @@ export function withTurn(turns: [number, number] | undefined, n: 0 | 1, to: numb
 
 /** The notice of a limit from another figure on; undefined: none. */
 export const withNotice = ({ notice }: HouseLimit, at: number | undefined) =>
-  at === undefined ? undefined : { at, text: notice?.text ?? say.newNotice };
+  at === undefined ? undefined : { text: say.newNotice, ...notice, at };
+
+/** What it costs to enter a crowd from another figure on; undefined: nothing. */
+export const withCost = ({ cost }: HouseLimit, at: number | undefined) =>
+  at === undefined ? undefined : { points: 1, ...cost, at };
 
 // ---------------------------------------------------------------- the scenario
 

@@ -7,7 +7,7 @@ import { textField, tick } from '../../ui/form.ts';
 import { house as limits } from '../../contract/limits.ts';
 import { named } from '../../ui/options.ts';
 import { at } from '../../ui/path.ts';
-import { namedBy, sidesOf, withNotice, withTurn } from './document.ts';
+import { namedBy, sidesOf, withCost, withNotice, withTurn } from './document.ts';
 import { optionsOf, pickField, whomField } from './fields.ts';
 import { change, houseOf } from './state.ts';
 import { house as say } from './words.ts';
@@ -24,7 +24,7 @@ interface Part {
 }
 
 const MOMENT = ['when', 'turns', 'event'];
-const OF_LIMIT = [...MOMENT, 'printed', 'together', 'load', 'along', 'hexes', 'notice'];
+const OF_LIMIT = [...MOMENT, 'printed', 'together', 'load', 'along', 'hexes', 'cost', 'notice'];
 const WHO = ['with', 'without', 'against', 'all', 'each', 'rating'];
 const OF_ROW = [...MOMENT, ...WHO, 'features', 'printed', 'plus', 'edge', 'road'];
 
@@ -84,6 +84,7 @@ export function limitMore(form: Form, store: Store, limit: HouseLimit, path: Pat
   const part = { form, store, path };
   const { tags } = houseOf(store.state);
   const each = tags.map((tag) => ({ value: `${tag}:*`, label: say.eachOf(tag) }));
+  const ofNotice = { form, store, path: [...path, 'notice'] };
   return folded(
     part,
     OF_LIMIT,
@@ -94,10 +95,29 @@ export function limitMore(form: Form, store: Store, limit: HouseLimit, path: Pat
         ${printed(part)} ${form.choice([...path, 'load'], say.load, say.loads, { usual: 'with' })}
         ${form.choice([...path, 'along'], say.along, { '': say.any, ...say.roads })}
         ${form.number([...path, 'hexes'], say.hexes)}
+        ${form.number([...path, 'cost', 'at'], say.costAt, { write: (n) => change(store, [...path, 'cost'], withCost(limit, n)) })}
+        ${limit.cost ? form.number([...path, 'cost', 'points'], say.costPoints) : nothing}
         ${form.number([...path, 'notice', 'at'], say.noticeAt, { write: (n) => change(store, [...path, 'notice'], withNotice(limit, n)) })}
       </div>
-      ${limit.notice?.at === undefined ? nothing : noticeText(form, path)}`,
+      ${
+        limit.notice?.at === undefined
+          ? nothing
+          : html`${noticeText(form, path)} ${whom(ofNotice, 'with')}${whom(ofNotice, 'without')}
+            ${allOne(ofNotice)}`
+      }`,
   );
+}
+
+/** Who is there, or who is not: a condition of a row or a notice. */
+const whom = ({ form, store, path }: Part, key: 'with' | 'without' | 'against') =>
+  whomField(form, store, [...path, key], say[key], say.any);
+
+/** The group of which all are: a condition of a row or a notice. */
+function allOne({ form, store, path }: Part) {
+  const { tags } = houseOf(store.state);
+  if (!tags.length) return nothing;
+  const any = { value: '', label: say.any };
+  return form.choice([...path, 'all'], say.allOne, [any, ...optionsOf(tags)]);
 }
 
 /** What follows from a count that stays lawful. */
@@ -106,18 +126,15 @@ export const noticeText = (form: Form, path: Path) =>
 
 export function rowMore(form: Form, store: Store, path: Path, check: string) {
   const part = { form, store, path };
-  const { doc, tags, weights } = houseOf(store.state);
-  const whom = (key: string, label: string) =>
-    whomField(form, store, [...path, key], label, say.any);
+  const { doc, weights } = houseOf(store.state);
   return folded(
     part,
     OF_ROW,
     say.moreRow,
     html`${listField(part, 'features', say.allFeatures, doc.feature ?? [])}
-      ${whom('with', say.with)}${whom('without', say.without)}${whom('against', say.against)}
+      ${whom(part, 'with')}${whom(part, 'without')}${whom(part, 'against')}
       <div class="house-grid">
-        ${form.number([...path, 'plus'], say.plus)} ${printed(part)}
-        ${tags.length ? form.choice([...path, 'all'], say.allOne, [{ value: '', label: say.any }, ...optionsOf(tags)]) : nothing}
+        ${form.number([...path, 'plus'], say.plus)} ${printed(part)} ${allOne(part)}
         ${weights.length ? form.choice([...path, 'rating'], say.rating, [{ value: '', label: say.noPrint }, ...optionsOf(weights)]) : nothing}
         ${
           check === 'cross'

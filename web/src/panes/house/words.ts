@@ -162,6 +162,8 @@ export const house = catalogue('house', {
   },
   road: 'Along a',
   hexes: 'Hexes of the map that may have more',
+  costAt: 'Entering costs more from',
+  costPoints: 'So many points more',
   noticeAt: 'Lawful, but of note from',
   noticeText: 'What follows then',
   newNotice: 'Something follows from this.',
