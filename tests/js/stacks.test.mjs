@@ -124,6 +124,7 @@ test('the screen waits where the side to look is not the one that looks', () => 
   for (const state of [{ looking: 'red' }, { alone: true }])
     assert.equal(curtainOf(board, { ...nobody, ...state }), null);
   assert.equal(curtainOf({ ...board, secret: false }, nobody), null);
+  assert.equal(curtainOf({ ...board, viewer: '' }, nobody), null); // a finished game
   assert.equal(curtainOf(null, nobody), null);
 });
 

@@ -228,14 +228,15 @@ export function eyesOf(board: Board, seated: string[]): string {
 /**
  * The curtain, which names the side that must be at the screen before this board is drawn; null if
  * no curtain is needed. A worked case is printed in the book, so everybody may see its first view.
- * One person who plays the computer, or watches it play, has nobody to hide anything from.
+ * One person who plays the computer, or watches it play, has nobody to hide anything from. A board
+ * that is nobody's view, as that of a finished game, shows what every side may see.
  */
 export function curtainOf(
   board: Board | null,
   { caseRun, looking, lookingOn, alone, seated }: State,
 ): Curtain | null {
   const eyes = caseRun ? (lookingOn ?? board?.viewer) : looking;
-  if (!board || !board.secret || alone || eyes === board.viewer) return null;
+  if (!board?.secret || !board.viewer || alone || eyes === board.viewer) return null;
   const played = !caseRun && seated.length > 0;
   if (played && (seated.length === board.sides.length || personOf(board, seated) === board.viewer))
     return null;

@@ -5,6 +5,7 @@
 import { Stopped, askBeside, stop } from '../../solving/solver.ts';
 import { paneMemory } from '../../ui/memory.ts';
 import { sentence } from '../../words.ts';
+import { lookBackWords as say } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { LookBack } from '../../contract/opponent.ts';
 import type { State } from '../../page.ts';
@@ -31,13 +32,16 @@ export const lookBackOf = (state: State, of: Board): LookBackState => {
 /** Compute the look back at the game that led to a board. */
 export async function ask(store: Store, of: Board) {
   const { length } = of.game.log;
+  store.say(say.working);
   memory.set(store, { ...unasked, of, searched: { done: 0, of: length } });
   const here = () => memory.of(store.state).of === of;
   try {
     const found = await askBeside({ ask: 'lookback', game: of.game }, ({ positions, bound }) => {
       if (here()) memory.set(store, { searched: { done: positions, of: bound } });
     });
-    if (here()) memory.set(store, { found, searched: null });
+    if (!here()) return;
+    memory.set(store, { found, searched: null });
+    store.say(say.done(found.turnings.length, found.falls.length));
   } catch (failure) {
     if (!here()) return;
     memory.set(store, {

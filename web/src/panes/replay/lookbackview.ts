@@ -27,7 +27,7 @@ export function lookBackPart(of: Board, state: State, store: Store) {
   const { found, searched, failed } = lookBackOf(state, of);
   if (found) return foundView(found, of, state, store);
   if (searched)
-    return html`<div class="lookback" role="status">
+    return html`<div class="lookback">
       <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
       <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
       ${button(solving.stop, stop)}
@@ -150,7 +150,7 @@ export function fall({ side, start, end, before, after, parts }: Fall, of: Board
         const entry = of.log.find(({ n }) => n === part.at + 1);
         return html`<li>
           ${button(entry?.words ?? say.hidden, () => goTo(store, part.at + 1), {
-            class: 'is-link log-words',
+            class: 'is-link',
           })}
           <span class="quiet">${say.part(percent(part.cost), cause(part, side, of))}</span>
         </li>`;

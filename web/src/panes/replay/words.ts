@@ -25,6 +25,8 @@ export const lookBackWords = catalogue('lookback', {
   ask: 'Look back at the game',
   at: (done: number, of: number) => `Entry ${done} of ${of}…`,
   working: 'The computer looks at every decision again…',
+  done: (turns: number, falls: number) =>
+    `The look back is there: decisions that turned the game, ${figure(turns)}; falls of a chance, ${figure(falls)}.`,
   chances: (one: number, other: number) => `${one} : ${other}`,
   turned: 'Where it turned',
   noTurns: 'The computer would have decided much the same: no single decision gave much away.',
