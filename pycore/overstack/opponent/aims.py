@@ -6,7 +6,7 @@ use aims that fit every game: victory points, losses, named places, the enemy. K
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -70,12 +70,16 @@ class Aims:
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
+        return list(self.each_usable(acts))
+
+    def each_usable(self, acts: Iterable[Action]) -> Iterator[Action]:
+        """Yield what `usable` returns, as it is read: many a caller needs the first acts only."""
         by_hand, rolled = self.by_hand, self.rolled
-        return [
+        return (
             act
             for act in acts
             if act.verb not in by_hand or act.verb in rolled or f"{act.verb}/{act.mode}" in rolled
-        ]
+        )
 
 
 #: The default: losses are bad, points are good.

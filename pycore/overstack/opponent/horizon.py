@@ -150,7 +150,7 @@ class Horizon:
 
     def _answers(self, state: State, now: Portion, far: int) -> Iterator[int]:
         """The values of the acts that lead to no position on the way here."""
-        for act in self.valuation.aims.usable(legal(self.rules, state)):
+        for act in self.valuation.aims.each_usable(legal(self.rules, state)):
             then = self.rules.apply(state, act)
             if then.key in self.path:
                 self.circles += 1
