@@ -12,10 +12,10 @@ from typing import Final
 
 from overstack.judging.chapters import Answer, refuses
 from overstack.judging.verdict import Finding, Price, Rule, facts, finds
-from overstack.position.state import Action, Place, State
+from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.asl import entry_cost, entry_findings, limits, places, remedies, vehicles
 from overstack.rulesets.asl.attack import resolution
-from overstack.rulesets.asl.book import BOOK, SETUP
+from overstack.rulesets.asl.book import BOOK, SETUP, STACK, VEHICLE
 from overstack.rulesets.asl.counting import tally
 from overstack.rulesets.asl.equivalents import Findings, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
@@ -48,6 +48,35 @@ def answer(state: State, action: Action) -> Answer | None:
     if action.verb == "end":
         return Answer(found, partial(next_step, state), rest)
     return Answer(found, rest=() if refuses(found) else rest)
+
+
+def quick(state: State, action: Action) -> bool | None:
+    """Whether a step by one counter alone to the ground or a level is allowed; None for others."""
+    if action.verb != "move" or state.frames or state.phase not in acts.PHASES["move"]:
+        return None
+    mover, place = state.by_id[action.who], action.to
+    if place is None or not acts.makes_sense(state, action):
+        return None
+    if refuses(acts.supplied(state, action)):
+        return False
+    if mover.has(STACK) or not (_carries_little(state, mover) and _is_open(state, mover, place)):
+        return None
+    return entry_findings.may_step(state, mover, place)
+
+
+def _carries_little(state: State, mover: Counter) -> bool:
+    """Whether a counter is no vehicle with a load, and nothing that it carries has one."""
+    load = state.load(mover.id)
+    if not load:
+        return True
+    return mover.kind.type != VEHICLE and not any(state.load(each.id) for each in load)
+
+
+def _is_open(state: State, mover: Counter, place: Place) -> bool:
+    """Whether a place has no capacity of its own, and suits the counter."""
+    return not place.part or (
+        mover.kind.type != VEHICLE and places.role(state, place) in ("ground", "level")
+    )
 
 
 def apply(state: State, action: Action) -> State:

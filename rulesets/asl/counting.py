@@ -249,18 +249,22 @@ def summed(state: State, burden: Burden) -> Sums:
 
 def burden(state: State, counters: Iterable[Counter]) -> Burden:
     """Return the burden that some counters, with all their cargo, add to the count."""
+    return burden_of(state, with_cargo(state, counters))
+
+
+def burden_of(state: State, counters: Iterable[Counter]) -> Burden:
+    """Return the burden that some counters add to the count."""
     halves = smc = weapons = vehicles = 0
-    for stands in counters:
-        for counter in (stands, *state.cargo(stands.id)):
-            what = group(state, counter)
-            if what == SIZED:
-                halves += size(state, counter)
-            elif what == SMC:
-                smc += 1
-            elif what in (GUN, SW):
-                weapons += 1
-            elif what == VEHICLE:
-                vehicles += 1
+    for counter in counters:
+        what = group(state, counter)
+        if what == SIZED:
+            halves += size(state, counter)
+        elif what == SMC:
+            smc += 1
+        elif what in (GUN, SW):
+            weapons += 1
+        elif what == VEHICLE:
+            vehicles += 1
     return Burden(halves, smc, weapons, vehicles)
 
 

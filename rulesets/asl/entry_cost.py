@@ -33,9 +33,11 @@ from overstack.rulesets.asl.book import (
     VEHICLE_OVER,
 )
 from overstack.rulesets.asl.counting import (
+    Burden,
     Count,
     Over,
     burden,
+    burden_of,
     over_with,
     tally,
     tally_with,
@@ -92,8 +94,12 @@ class Entry:
         """The excess of `count`; most entries need only this, so it avoids `count` if it can."""
         if self.mover.aboard or self.within:
             return Over(self.count.p, self.count.v)
-        more = burden(self.state, self.movers)
-        return over_with(self.state, self.place, self.mover.side, more)
+        return over_with(self.state, self.place, self.mover.side, self.burden)
+
+    @lazy
+    def burden(self) -> Burden:
+        """What the movers and all their cargo add to the count."""
+        return burden(self.state, self.movers)
 
     @lazy
     def within(self) -> bool:
@@ -117,6 +123,15 @@ class Entry:
         return tuple([_cost(self.state, self, mover, base or 0) for mover, base in each])
 
 
+class Alone(Entry):
+    """An entry by one counter, where nothing is aboard what it carries."""
+
+    @lazy
+    def burden(self) -> Burden:
+        """What the mover and its load add to the count."""
+        return burden_of(self.state, (self.mover, *self.state.load(self.mover.id)))
+
+
 def group(state: State, mover: Counter) -> Counters:
     """Return the counters that move together: the mover, then the others of its STACK by id."""
     if not mover.has(STACK) or mover.aboard:
@@ -137,6 +152,14 @@ def entering(state: State, action: Action) -> Entry | None:
     bases = tuple([_base(state, action.verb, each, place) for each in movers])
     afoot, paid = mover.kind.type in PERSONNEL, _costs_points(state, action.verb)
     return Entry(state, action.verb, mover, movers, place, bases, afoot, paid)
+
+
+@memo(of="pair")
+def priced(state: State, mover: Counter, place: Place) -> tuple[int | None, int]:
+    """Return the base cost of a step as in `Alone`, and what overstacking adds."""
+    base = _base(state, "move", mover, place)
+    afoot = mover.kind.type in PERSONNEL
+    return base, Alone(state, "move", mover, (mover,), place, (base,), afoot, paid=True).extra
 
 
 @memo(of="position", keep=8)
@@ -256,9 +279,12 @@ class Cost:
 
 
 def _cost(state: State, came: Entry, mover: Counter, base: int) -> Cost:
-    more = came.extra
+    return cost_of(state, mover, base, came.extra, afoot=came.afoot and came.verb == "move")
+
+
+def cost_of(state: State, mover: Counter, base: int, more: int, *, afoot: bool) -> Cost:
+    """Return the cost for a mover of an entry, `afoot` if it is a step by Personnel."""
     flagged = towards_flags(state, base, more)
-    afoot = came.afoot and came.verb == "move"
     minimum = afoot and state.phase == MOVEMENT and flagged > left(state, mover)
     hard = afoot and state.phase == ADVANCE and flagged >= allotment(state, mover)
     return Cost(mover, base, more, minimum, hard)

@@ -7,7 +7,7 @@ Takes an entry with its cost from `entry_cost` and judges every way into a Locat
 from __future__ import annotations
 
 from overstack.judging.verdict import Facts, Finding, Grade, Price, Rule, clause, facts, finds
-from overstack.position.state import State
+from overstack.position.state import Counter, Place, State
 from overstack.rulesets.asl import limits, places, vehicles
 from overstack.rulesets.asl.book import (
     ADVANCE,
@@ -15,6 +15,7 @@ from overstack.rulesets.asl.book import (
     GUNNERS,
     MOBILE,
     MOVEMENT,
+    PERSONNEL,
     SQUAD,
     VEHICLE,
 )
@@ -23,9 +24,11 @@ from overstack.rulesets.asl.entry_cost import (
     Entry,
     allotment,
     charged,
+    cost_of,
     crowd_price,
     foot_price,
     left,
+    priced,
     vehicle_price,
 )
 from overstack.rulesets.asl.equivalents import Findings
@@ -190,10 +193,50 @@ def points(state: State, came: Entry) -> Findings:
     return tuple(found)
 
 
-def can_minimum(state: State, came: Entry, cost: Cost) -> bool:
-    """Whether this mover can make a Minimum Move: alone, no points spent, not CX."""
-    fresh = not cost.mover.spent and not cost.mover.has(CX)
-    return cost.minimum and fresh and len(came.movers) == 1
+def may_step(state: State, mover: Counter, place: Place) -> bool:
+    """Whether a counter alone has the points for a step.
+
+    The same as what `points` forbids, without its findings.
+    """
+    base, more = priced(state, mover, place)
+    if base is None:
+        return passes_bars(state)
+    afoot = mover.kind.type in PERSONNEL
+    cost = cost_of(state, mover, base, more, afoot=afoot)
+    if afoot and state.phase == ADVANCE:
+        return can_advance(state, cost)
+    return affordable(state, cost, 1) and can_minimum(state, cost, 1)
+
+
+@clause("M-allowance", otherwise=True)
+def passes_bars(state: State) -> bool:
+    """Whether a counter may go where the scenario bars the way."""
+    return False
+
+
+@clause("M-allowance", otherwise=True)
+def affordable(state: State, cost: Cost, movers: int) -> bool:
+    """Whether the points left are enough, or a Minimum Move is possible."""
+    return cost.total <= left(state, cost.mover) or (
+        cost.minimum and _can_take_all(cost.mover, movers)
+    )
+
+
+@clause("D-minmove", otherwise=True)
+def can_minimum(state: State, cost: Cost, movers: int) -> bool:
+    """Whether an entry is no Minimum Move, or one that this mover can make."""
+    return not cost.minimum or _can_take_all(cost.mover, movers)
+
+
+@clause("D-advance", otherwise=True)
+def can_advance(state: State, cost: Cost) -> bool:
+    """Whether a mover can advance: once, and not if it is CX and would become CX by it."""
+    return not (cost.mover.spent or (cost.hard and cost.mover.has(CX)))
+
+
+def _can_take_all(mover: Counter, movers: int) -> bool:
+    """Whether a mover can spend all its points on one entry: alone, no points spent, not CX."""
+    return movers == 1 and not mover.spent and not mover.has(CX)
 
 
 @clause("M-allowance", otherwise=())
@@ -205,7 +248,7 @@ def _barred(state: State, came: Entry) -> Findings:
 def allowance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """Compare the movement points left with the cost of the entry."""
     points_left = left(state, cost.mover)
-    enough = cost.total <= points_left or can_minimum(state, came, cost)
+    enough = affordable(state, cost, len(came.movers))
     grade = Grade.LAWFUL if enough else Grade.FORBIDDEN
     say = "foot" if came.afoot else "vehicle"
     figures = facts(cost=cost.total, base=cost.base, more=cost.more, left=points_left)
@@ -218,7 +261,7 @@ def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """A unit that has not moved may enter one Location for all its MF; it is then CX and pinned."""
     if not cost.minimum:
         return ()
-    grade = Grade.LAWFUL if can_minimum(state, came, cost) else Grade.FORBIDDEN
+    grade = Grade.LAWFUL if can_minimum(state, cost, len(came.movers)) else Grade.FORBIDDEN
     figures = facts(total=cost.total, allotment=allotment(state, cost.mover))
     who = (cost.mover.id,)
     return (rule.graded(grade, came.place, cost.mover.side, facts=figures, who=who),)
@@ -228,12 +271,10 @@ def minimum_move(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
 def advance(rule: Rule, state: State, came: Entry, cost: Cost) -> Findings:
     """A unit advances one Location; if that costs all its MF it becomes CX: not if already CX."""
     mover = cost.mover
-    if mover.spent:
-        grade, say = Grade.FORBIDDEN, "once"
-    elif cost.hard and mover.has(CX):
-        grade, say = Grade.FORBIDDEN, "exhausted"
-    else:
+    if can_advance(state, cost):
         grade, say = Grade.LAWFUL, "hard" if cost.hard else "easy"
+    else:
+        grade, say = Grade.FORBIDDEN, "once" if mover.spent else "exhausted"
     figures = facts(total=cost.total, allotment=allotment(state, mover))
     return (rule.graded(grade, came.place, mover.side, facts=figures, say=say, who=(mover.id,)),)
 

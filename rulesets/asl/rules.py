@@ -120,6 +120,7 @@ PLAY: Final = Play(
     junk=lambda _: (Finding("D-sequence", Grade.FORBIDDEN, say="unknown"),),
     over=lambda state: turn.result(state) is not None,
     tells_end=True,
+    quick=acting.quick,
 )
 
 
