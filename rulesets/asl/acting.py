@@ -55,13 +55,17 @@ def quick(state: State, action: Action) -> bool | None:
     if action.verb != "move" or state.frames or state.phase not in acts.PHASES["move"]:
         return None
     mover, place = state.by_id[action.who], action.to
+    if mover.side != turn.acting(state) or state.world.play == "free":
+        return None
     if place is None or not acts.makes_sense(state, action):
         return None
-    if refuses(acts.supplied(state, action)):
+    if refuses(acts.fitness(state, action)):
         return False
     if mover.has(STACK) or not (_carries_little(state, mover) and _is_open(state, mover, place)):
-        return None
-    return entry_findings.may_step(state, mover, place)
+        return False if refuses(acts.supplied(state, action)) else None
+    if not entry_findings.may_step(state, mover, place):
+        return False
+    return not (refuses(acts.enemy(state, action)) or refuses(acts.passage(state, action)))
 
 
 def _carries_little(state: State, mover: Counter) -> bool:

@@ -230,7 +230,8 @@ def small_cost(state: State, action: Action) -> Findings:
     return found("M-allowance", grade, counter, "foot", cost=points, base=points, more=0, left=left)
 
 
-def _passage(state: State, action: Action) -> Findings:
+def passage(state: State, action: Action) -> Findings:
+    """Return the findings on whether a step leads into a touching Location."""
     counter = state.by_id[action.who]
     if action.to is None or counter.aboard:
         return ()
@@ -268,7 +269,7 @@ def _hiding(state: State, action: Action) -> Findings:
 #: The checks for each act, besides `timing`.
 _ASKED: Mapping[str, tuple[Callable[[State, Action], Findings], ...]] = MappingProxyType(
     {
-        "move": (fitness, enemy, _passage),
+        "move": (fitness, enemy, passage),
         "put": (),
         "deploy": (enemy, arrival),
         "dismount": (_dismounting,),
