@@ -17,7 +17,7 @@ from overstack.rulesets.asl import entry_cost, entry_findings, limits, places, r
 from overstack.rulesets.asl.attack import resolution
 from overstack.rulesets.asl.book import BOOK, SETUP, STACK, VEHICLE
 from overstack.rulesets.asl.counting import tally
-from overstack.rulesets.asl.equivalents import Findings, standing
+from overstack.rulesets.asl.equivalents import Findings, role, standing
 from overstack.rulesets.asl.supplied import acts, candidate_acts, turn
 
 VERBS: Final = acts.FIELDS
@@ -79,7 +79,7 @@ def _carries_little(state: State, mover: Counter) -> bool:
 def _is_open(state: State, mover: Counter, place: Place) -> bool:
     """Whether a place has no capacity of its own, and suits the counter."""
     return not place.part or (
-        mover.kind.type != VEHICLE and places.role(state, place) in ("ground", "level")
+        mover.kind.type != VEHICLE and role(state, place) in ("ground", "level")
     )
 
 

@@ -123,6 +123,8 @@ class Entry:
         return tuple([_cost(self.state, self, mover, base or 0) for mover, base in each])
 
 
+@quick
+@dataclass(frozen=True)
 class Alone(Entry):
     """An entry by one counter, where nothing is aboard what it carries."""
 

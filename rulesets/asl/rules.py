@@ -164,7 +164,7 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
         count = tally(state, place, side)
         found["over", side] += count.p
         found["crowd", side] += count.v
-    for counter in state.counters:
+    for counter in state.marked:
         found["broken", counter.side] += counter.has("broken")
         found["wrecks", counter.side] += counter.has("wreck")
     for name in turn.order(state):

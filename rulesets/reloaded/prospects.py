@@ -9,7 +9,7 @@ independent.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,6 +38,8 @@ from overstack.rulesets.reloaded.units import (
     units_at,
 )
 
+#: The pairs of shooter and target whose points are kept for a world, at most.
+MOST_PAIRS = 65_536
 #: The share of a model's cost that damage short of destruction counts for, at most.
 WORN = 0.6
 #: The share of the fire of units that are done for this turn.
@@ -79,6 +81,13 @@ class Aim(NamedTuple):
 
     at: str
     points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The points that units can expect to destroy of others, by shooter and target: a cache."""
+
+    points: dict[tuple[Known, Known], float] = field(default_factory=dict, compare=False)
 
 
 def fire(state: State, side: str) -> Mapping[str, float]:
@@ -154,11 +163,16 @@ def _aims(state: State) -> Mapping[str, Mapping[str, Aim]]:
     """The best target of each unit that has one, by the unit's side."""
     there = [(unit, _seen(state, unit)) for unit in units(state)]
     found: dict[str, dict[str, Aim]] = {side.id: {} for side in state.world.sides}
+    table = _pairs(state).points
+    if len(table) > MOST_PAIRS:
+        table.clear()
     for unit, own in there:
         best, side = Aim("", 0.0), unit.side
         for target, other in there:
             if target.side != side:
-                points = _points(state, own, other)
+                points = table.get((own, other))
+                if points is None:
+                    points = table[own, other] = _points(state, own, other)
                 if points > best.points:
                     best = Aim(target.id, points)
         if best.at:
@@ -166,11 +180,17 @@ def _aims(state: State) -> Mapping[str, Mapping[str, Aim]]:
     return found
 
 
+@memo(of="world")
+def _pairs(state: State) -> Pairs:
+    """The points of the pairs that have been looked at in this world."""
+    return Pairs()
+
+
 # -- a unit as fire sees it -----------------------------------------------------------------------
 
 
 def _seen(state: State, unit: Counter) -> Known:
-    return _known(_stand(state, unit, _shelter(state, unit.place)))
+    return _seen_in(state, unit, _shelter(state, unit.place))
 
 
 @memo(of="hex")
@@ -181,10 +201,10 @@ def _shelter(state: State, place: Place) -> tuple[bool, bool]:
 
 
 @memo(of="counter")
-def _stand(state: State, unit: Counter, shelter: tuple[bool, bool]) -> Stand:
+def _seen_in(state: State, unit: Counter, shelter: tuple[bool, bool]) -> Known:
     """The unit in this shelter; `units` gives only units that are on the map and have models."""
     there, at = models(state, unit), unit.place.hex or Hex(0, 0)
-    return Stand(
+    stand = Stand(
         at,
         tuple(card_of(state, model) for model in there),
         standing(state, there[0]),
@@ -193,6 +213,7 @@ def _stand(state: State, unit: Counter, shelter: tuple[bool, bool]) -> Stand:
         cover(state, at),
         *shelter,
     )
+    return _known(stand)
 
 
 @lru_cache(maxsize=8192)
@@ -205,7 +226,6 @@ def _known(stand: Stand) -> Known:
 # -- one unit's fire at another -------------------------------------------------------------------
 
 
-@memo(of="world", keep=65536)
 def _points(state: State, shooter: Known, target: Known) -> float:
     """The points that a unit can expect to destroy of another."""
     own, other = shooter.stand, target.stand

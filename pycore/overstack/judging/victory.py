@@ -6,7 +6,7 @@ ruleset itself decides how a game can end before the last turn. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from overstack.judging.awards import Measures, points
 from overstack.judging.rules import Result
@@ -18,7 +18,7 @@ from overstack.position.state import State
 SCORE = "score"
 
 
-def alone(state: State, counts: Callable[[Counter], bool]) -> dict[Hex, str]:
+def alone(state: State, counts: Callable[[Counter], bool]) -> Mapping[Hex, str]:
     """Map each hex in which only one side has counters that count to that side."""
     there: dict[Hex, str] = {}
     shared: set[Hex] = set()

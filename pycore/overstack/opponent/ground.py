@@ -1,6 +1,6 @@
 """Estimated distances to places, by the scenario's costs, roads and hexsides, ignoring enemies.
 
-A `Ground` is built once for a world and kept by the caller. Knows no game.
+A `Ground` is built once for a world and kept with it (`ground_of`). Knows no game.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from heapq import heappop, heappush
 from math import inf
 
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.movement import cost_of_type
-from overstack.position.state import Counter, World
+from overstack.position.state import Counter, State, World
 
 #: The extra cost of a step over a hexside without a road, if the scenario does not give it.
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
@@ -24,7 +25,9 @@ class Ground:
     """The distances of a world's hexes from places, cached."""
 
     world: World
-    known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(default_factory=dict)
+    known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def away(self, counter: Counter, ends: Ends) -> float:
         """The number of portions of movement that a counter needs to the nearest of these hexes."""
@@ -63,3 +66,9 @@ class Ground:
         edge = self.world.map.edges.get(side, "")
         named = edge in self.world.costs or f"{edge}/{kind}" in self.world.costs
         return max(0.5, cost) + (0 if named else HARD.get(edge, 0))
+
+
+@memo(of="world")
+def ground_of(state: State) -> Ground:
+    """The distances of the position's world: the same for all players and all decisions."""
+    return Ground(state.world)

@@ -23,6 +23,12 @@ DEEPEST = 120
 FIRST = 4
 #: A portion more takes at least so many times the positions of those before it.
 GROWS = 3
+#: The positions that one counter reaches, at most, to see whether a portion is surely too long.
+PROBED = 8
+#: The windows of an act that are passed by.
+WINDOWS = 6
+#: A portion is surely too long if it seems to have so many times the positions that may be used.
+SURELY = 2
 #: The positions after which the `watch` callback is called.
 OFTEN = 25
 #: The penalty for each act of the side, so that the shorter of two equal ways is chosen.
@@ -73,6 +79,9 @@ class Horizon:
         found: Seen | None = None
         whole, before = self.limit, 0
         self.limit = whole // FIRST
+        if len(acts) <= self.limit and self._is_too_long(state, acts):
+            self.seen = self.limit  # counted as if searched: the rest of the decision is the same
+            return None
         while len(acts) <= self.limit - self.seen:
             far = found.portions + 1 if found else 0
             values = self._values(state, acts, far)
@@ -83,6 +92,52 @@ class Horizon:
             if found.whole or GROWS * used > whole - before:
                 break
         return found
+
+    def _is_too_long(self, state: State, acts: Sequence[Action]) -> bool:
+        """Whether the portion surely does not fit: several counters can act in any combination.
+
+        One counter after another acts. If the portion goes on after each, every counter may be in
+        any of the positions that it can reach, or may not have acted.
+        """
+        if state.frames:
+            return False
+        most, positions = SURELY * self.limit, 1
+        for who in dict.fromkeys(act.who for act in acts if act.who):
+            reached = self._reached(state, who)
+            if reached:
+                state, positions = reached[0], positions * (1 + len(reached))
+            if positions > most:
+                return True
+        return False
+
+    def _reached(self, state: State, who: str) -> list[State]:
+        """Some positions that a counter can bring about by its own acts, up to `PROBED`."""
+        reached, known = [state], {state.key}
+        for here in reached:
+            for act in self.valuation.aims.each_usable(legal(self.rules, here, who)):
+                then = self._goes_on_after(here, act) if act.who == who else None
+                if then is not None and then.key not in known:
+                    reached.append(then)
+                    known.add(then.key)
+                if len(reached) > PROBED:
+                    return reached[1:]
+        return reached[1:]
+
+    def _goes_on_after(self, state: State, act: Action) -> State | None:
+        """The position after an act that lets the side go on in its portion, undisturbed."""
+        then = self.rules.apply(state, act)
+        for _ in range(WINDOWS):
+            quiet = self.rules.undisturbed(then) if then.frames else None
+            if not isinstance(quiet, Action):
+                break
+            then = self.rules.apply(then, quiet)
+        goes_on = (
+            not then.frames
+            and portion(then) == portion(state)
+            and self.rules.result(then) is None
+            and self.rules.actor(then) == self.rules.actor(state)
+        )
+        return then if goes_on else None
 
     def _values(self, state: State, acts: Sequence[Action], far: int) -> list[int] | None:
         """The value of each act so many portions ahead; None if that does not fit."""

@@ -44,6 +44,9 @@ class Able(NamedTuple):
 
 #: The portions of movement left, by side.
 Time = Mapping[str, float]
+#: All that the draw of targets to a counter depends on: its id, kind and hex, the time, and whether
+#: it can hold a place.
+Standing = tuple[str, str, Hex | None, float, bool]
 #: The negative worth of a target to a counter, and the target's number.
 Drawn = tuple[float, int]
 
@@ -90,7 +93,7 @@ class Places:
     """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded.
 
     `holds` tells whether a counter can hold a place.
-    `known` caches how much the lasting targets draw a counter, by all that this depends on;
+    `known` caches how much the targets draw a counter, by those that do not last and a `Standing`;
     `sides` how much the targets are worth to a side, by its counters: a move changes those of one.
     """
 
@@ -100,7 +103,7 @@ class Places:
     far: bool
     lasting: tuple[Target, ...]
     holds: Holds
-    known: dict[tuple[str, str, Hex | None, float, bool], Sequence[Drawn]] = field(
+    known: dict[tuple[Target, ...], dict[Standing, Sequence[Drawn]]] = field(
         default_factory=dict, compare=False, repr=False
     )
     sides: dict[tuple[object, ...], tuple[float, ...]] = field(
@@ -156,8 +159,8 @@ class Places:
     ) -> Iterator[float]:
         """The worth of each target; a counter may be the nearest to several targets."""
         drawn: list[list[float]] = [[] for _ in targets]
-        for each in able:
-            for pull, number in self._draws(targets, each, time):
+        for _, draws in self._draws(targets, able, time):
+            for pull, number in draws:
                 drawn[number].append(-pull)
         for pulls in drawn:
             pulls.sort(reverse=True)
@@ -170,7 +173,9 @@ class Places:
         over count little.
         """
         pulls = sorted(
-            (*drawn, each.counter.id) for each in able for drawn in self._draws(targets, each, time)
+            (*drawn, each.counter.id)
+            for each, draws in self._draws(targets, able, time)
+            for drawn in draws
         )
         sent: set[str] = set()
         taken: set[int] = set()
@@ -186,20 +191,21 @@ class Places:
                 spare.setdefault(number, []).append(-pull)
         return whole + added(_worth_behind(each) for each in spare.values())
 
-    def _draws(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
-        """The worth of the targets, lasting ones first, that a counter can be meant for."""
-        c = able.counter
-        key = (c.id, c.kind.id, c.place.hex, time, able.holds)
-        fixed = len(self.lasting)
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = tuple(self._drawn(self.lasting, able, time))
-        yield from found
-        for pull, number in self._drawn(targets[fixed:], able, time):
-            yield pull, fixed + number
+    def _draws(
+        self, targets: Sequence[Target], each_able: Sequence[Able], time: float
+    ) -> Iterator[tuple[Able, Sequence[Drawn]]]:
+        """The counters with the worth of the targets that each can be meant for."""
+        known = self.known.setdefault(tuple(targets[len(self.lasting) :]), {})
+        for able in each_able:
+            c = able.counter
+            key = (c.id, c.kind.id, c.place.hex, time, able.holds)
+            found = known.get(key)
+            if found is None:
+                found = known[key] = tuple(self._drawn(targets, able, time))
+            yield able, found
 
     def _drawn(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
-        """The same, not cached, with the targets numbered from 0."""
+        """The worth of the targets to a counter, and their numbers."""
         for number, target in enumerate(targets):
             for pull in self._pulls(target, (able,), time):
                 yield -pull, number

@@ -14,7 +14,7 @@ from overstack.judging.victory import SCORE
 from overstack.opponent.ahead import value_with_next, value_with_reply
 from overstack.opponent.aims import Aims, aims_of
 from overstack.opponent.draws import PART, Draws, draws_of
-from overstack.opponent.ground import Ground
+from overstack.opponent.ground import Ground, ground_of
 from overstack.opponent.horizon import Horizon, Portion, portion
 from overstack.opponent.levels import Level
 from overstack.opponent.line import Line, Watch
@@ -98,7 +98,7 @@ class Player:
         None if nothing is legal, or only acts whose result a person enters.
         """
         if self.ground is None or self.ground.world is not state.world:
-            self.ground, self.plan, self.came, self.long = Ground(state.world), {}, {}, None
+            self.ground, self.plan, self.came, self.long = ground_of(state), {}, {}, None
         planned = self.plan.get(state.key)
         if planned is not None and self.rules.allowed(state, planned):
             return Choice(planned, (), 0, planned=True)
@@ -128,7 +128,7 @@ class Player:
         return odds_of(self.rules, self._valuation(state, self.side), option.end)
 
     def _valuation(self, state: State, side: str) -> Valuation:
-        ground = self.ground or Ground(state.world)
+        ground = self.ground or ground_of(state)
         valuation = valuation_of(self.rules, ground, side, far=self.level.far, aims=self.aims)
         return valuation.at_the_time_of(state)
 

@@ -22,7 +22,7 @@ Loads = dict[str, tuple[Counter, ...]]
 ById = Mapping[str, Counter]
 
 #: All indexes, by the names of the properties of `State`.
-ALL = ("by_id", "stacks", "_standing", "loads", "_cargoes", "marked", "_sum")
+ALL = ("by_id", "stacks", "_standing", "loads", "_cargoes", "marked", "_sum", "_codes")
 
 
 def same_counters(before: Fields, after: Fields) -> None:
@@ -39,6 +39,9 @@ def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter
         after["_sum"] = mixed(before["_sum"], every)
     if "_standing" in before:
         after["_standing"] = _standing(before["_standing"], every, new)
+    if "_codes" in before and len(old) == len(new):  # the order of ids stays the same
+        codes = before["world"].codes
+        after["_codes"] = before["_codes"] | {each.id: code(codes, each) for each in new}
     if "marked" in before and not [1 for counter in every if counter.marks]:
         after["marked"] = before["marked"]
     if carriers := {counter.aboard for counter in every if counter.aboard}:
@@ -61,6 +64,11 @@ def differing(was: ById, now: ById) -> list[Counter]:
         return [*compress(was.values(), differ), *compress(now.values(), differ)]
     gone = [counter for who, counter in was.items() if now.get(who) is not counter]
     return gone + [counter for who, counter in now.items() if was.get(who) is not counter]
+
+
+def code(codes: dict[object, bytes], part: object) -> bytes:
+    """A short code for a counter, or for the rest of a position; unique within a world."""
+    return codes.get(part) or codes.setdefault(part, len(codes).to_bytes(3, "big"))
 
 
 def mixed(hashed: int, counters: Iterable[Counter]) -> int:

@@ -80,9 +80,13 @@ class State:
         keys instead of positions.
         """
         rest = (self.turn, self.phase, self.active, self.frames, self.options, self.own)
+        return b"".join((*self._codes.values(), indexes.code(self.world.codes, rest)))
+
+    @lazy
+    def _codes(self) -> dict[str, bytes]:
+        """The codes of the counters in the position's world, by id."""
         codes = self.world.codes
-        named = [codes.get(each) or _code(codes, each) for each in (*self.counters, rest)]
-        return b"".join(named)
+        return {counter.id: indexes.code(codes, counter) for counter in self.counters}
 
     @lazy
     def _sum(self) -> int:
@@ -201,6 +205,8 @@ class State:
         mine.update(changes)
         if "counters" not in changes:
             indexes.same_counters(known, mine)
+            if "world" in changes:
+                mine.pop("_codes", None)
             if "memo" in known and "options" not in changes and "world" not in changes:
                 mine["memo"] = known["memo"].at_another_moment()
         return after
@@ -315,11 +321,6 @@ class State:
 
 #: The fields of a position's value; all else in its `__dict__` is cached.
 VALUE: Final = tuple(each.name for each in fields(State))
-
-
-def _code(codes: dict[object, bytes], part: object) -> bytes:
-    """A short code for a counter, or for the rest of a position; unique within a world."""
-    return codes.setdefault(part, len(codes).to_bytes(3, "big"))
 
 
 def _others(state: State, place: Place, *who: str) -> list[str]:
