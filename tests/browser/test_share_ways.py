@@ -76,6 +76,30 @@ def saved(part: Locator, button: str) -> Path:
     return Path(download.value.path())
 
 
+@pytest.mark.parametrize("size", [[5, 5], [45, 40]])
+def test_the_picture_shows_terrain_of_ones_own(desk: Player, size: list[int]) -> None:
+    """A large map is drawn plainly: the tint is there, its names are not."""
+    ground = dict.fromkeys(("0202", "0203", "0304"), "atoll")
+    house = {
+        "format": 2, "title": "Islands", "terrain": [{"id": "atoll", "name": "Atoll"}],
+        "kind": [{"id": "inf", "name": "Infantry"}],
+        "limit": [{"rule": "1", "title": "Two", "check": "count", "most": 2}],
+    }  # fmt: skip
+    desk.open({
+        "format": 1, "ruleset": "house", "house": house, "play": "free",
+        "map": {"size": size, "grid": "flat", "labels": "0305", "terrain": ground},
+        "sides": [{"id": "blue", "name": "Blue"}, {"id": "red", "name": "Red"}],
+        "counters": [{"id": "c", "kind": "inf", "side": "blue", "at": "0202"}],
+    })  # fmt: skip
+    expect(desk.counter("c")).to_be_visible()
+    text = saved(fold(share(desk), "Picture"), "Save as SVG").read_text("utf-8")
+    tints = [one.get("d", "") for one in ET.fromstring(text).iter()  # noqa: S314 - our own picture
+             if one.get("fill-opacity") == "0.3"]  # fmt: skip
+    assert len(ground) in [tint.count("Z") for tint in tints]
+    assert alone(text)["texts"].count("Atoll") == (len(ground) if size == [5, 5] else 0)
+    close(desk)
+
+
 def test_the_picture_stands_by_itself_and_goes_to_file_and_clipboard(desk: Player) -> None:
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("q14-the-trap")

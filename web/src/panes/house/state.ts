@@ -283,9 +283,11 @@ export async function readHouseFile(store: Store, file: File) {
   }
 }
 
-export function saveHouseFile(store: Store) {
-  const { doc, view } = houseOf(store.state);
-  if (!view?.toml) return;
+/** Save the rules as they are now: the umpire's last answer can be older than the last change. */
+export async function saveHouseFile(store: Store) {
+  const { doc } = houseOf(store.state);
+  const view = await store.ask({ ask: 'house', document: doc });
+  if (!view.toml) return keep(store, { view });
   const name = fileName(doc.title, say.fileName);
   download(`${name}.toml`, new Blob([view.toml], { type: 'application/toml' }));
   store.toast(say.saved);
