@@ -65,7 +65,7 @@ def main() -> int:
     if "games" in parts:
         bench_games.measure(4 * runs, report)
     if "opponent" in parts:
-        bench_opponent.measure(2 * runs, report)
+        bench_opponent.measure(report)
     if "saves" in parts:
         bench_saves.measure(report)
     if "core" in parts:

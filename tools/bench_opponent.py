@@ -14,15 +14,17 @@ Figures = dict[str, dict[str, dict[str, list[float]]]]
 
 #: The commit that the decisions in CPython are compared with.
 BASE = "f00ae5788f2cb19e094ee516f9452ebb8a258166"
+#: The positions of each rulebook; fewer would say little of the slowest decision in twenty.
+POSITIONS = 40
 #: Seconds after which the page ends a decision.
 ENDS = 1.7
 
 
-def measure(decisions: int, report: Report) -> None:
-    """Time `decisions` decisions of each level in CPython, and half of them in Pyodide."""
+def measure(report: Report) -> None:
+    """Time decisions of each level in `POSITIONS` positions of each rulebook, also in Pyodide."""
     rulesets = rulebooks()
-    report.head(f"The computer's decisions in CPython: median, 95 % ({decisions} of each level)")
-    command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(decisions), *rulesets]
+    report.head(f"The computer's decisions in CPython: median, 95 % ({POSITIONS} of each level)")
+    command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(POSITIONS), *rulesets]
     ours: Figures = asked(command)
     _tell(report, ours)
     base = checkout(BASE)
@@ -30,9 +32,8 @@ def measure(decisions: int, report: Report) -> None:
         theirs: Figures = asked(command, tree=base, path=[base / "pycore"])
         report.head(f"Against the core of {BASE[:7]}, in the same positions of games")
         _compare(report, ours, theirs)
-    few = max(2, decisions // 2)
-    report.head(f"The same in Pyodide on Node ({few} of each)")
-    _tell(report, in_pyodide("opponent_pace", few, rulesets))
+    report.head("The same in Pyodide on Node")
+    _tell(report, in_pyodide("opponent_pace", POSITIONS, rulesets))
 
 
 def _compare(report: Report, ours: Figures, theirs: Figures) -> None:
