@@ -20,6 +20,8 @@ def tidied(before: State, after: State) -> State:
     of the box is put on top; a marker over a single unit is removed. On the free board, where a
     corps is built unit by unit, this does not happen when a unit joins the box.
     """
+    if after.counters is before.counters:
+        return after
     free = after.world.play == "free"
     for marker in _in_turn(before, after):
         left, joined = _exchanged(before.load(marker.id), after.load(marker.id))
@@ -47,6 +49,8 @@ def _in_turn(before: State, after: State) -> Counters:
     stirred = {c.place for c in changed if c.place.hex is not None and not _came(before, c)}
     there = [c for at in stirred for c in before.at(at) if units.is_marker(c)]
     there += [c for c in changed if units.is_marker(c)]
+    if not there:
+        return ()
     markers = {c.id: now[c.id] for c in there if c.id in now and now[c.id].place in stirred}
     return tuple(sorted(markers.values(), key=turn))
 

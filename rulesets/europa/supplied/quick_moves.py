@@ -12,10 +12,10 @@ from overstack.judging.verdict import Grade, clause
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.movement import cost_of_type
-from overstack.position.state import LOST, Action, Counter, Place, State
+from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.europa import overstack
 from overstack.rulesets.europa.book import OVERSTACKED
-from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits import applicable, fitting, units
 from overstack.rulesets.europa.markers import eligibility
 from overstack.rulesets.europa.supplied import moves, turn
 
@@ -121,27 +121,17 @@ def _arriving(state: State, counter: Counter) -> str | None:
 def _room(state: State, at: Place, side: str, kind: str) -> bool:
     """Whether all units of a side fit in a hex with one more unit of a kind ("" for none)."""
     if not state.at(at):
-        return not kind or _room_alone(state, applicable.ground(state, at), kind)
-    return _room_beside(state, at, side, kind)
-
-
-@memo(of="world")
-def _room_alone(state: State, zones: tuple[str, ...], kind: str) -> bool:
-    stack = (_unit(state, LOST, "", kind),)
-    return applicable.packed(state, applicable.limit_on(state, zones, stack, (), stack), stack).fits
+        return not kind or fitting.fit(state, applicable.ground(state, at), [kind])
+    return _room_beside(state, at, side, kind) if kind else fitting.fits_at(state, at, side)
 
 
 @memo(of="hex")
 def _room_beside(state: State, at: Place, side: str, kind: str) -> bool:
-    if not kind:
-        return applicable.packing_at(state, at, side).fits
-    more = (_unit(state, at, side, kind),)
-    counted, markers = units.counted(state, at, side) + more, units.markers(state, at, side)
+    counted, markers = units.counted(state, at, side), units.markers(state, at, side)
+    zones, over = applicable.ground(state, at), units.over(state, at, side)
+    if not markers and not over:
+        return fitting.fit(state, zones, [*(unit.kind.id for unit in counted), kind])
+    more = (Counter("", state.world.kinds[kind], side, "", at, 0),)
     stack = units.regular(state, at, side) + more
-    zones = applicable.ground(state, at)
-    held = applicable.limit_on(state, zones, counted, markers, stack)
+    held = applicable.limit_on(state, zones, counted + more, markers, stack)
     return applicable.packed(state, held, stack).fits
-
-
-def _unit(state: State, at: Place, side: str, kind: str) -> Counter:
-    return Counter("", state.world.kinds[kind], side, "", at, 0)

@@ -30,7 +30,7 @@ from overstack.rulesets.europa.book import (
     RESERVE,
     SETUP,
 )
-from overstack.rulesets.europa.limits import applicable, units
+from overstack.rulesets.europa.limits import fitting, units
 
 Findings = tuple[Finding, ...]
 
@@ -166,7 +166,7 @@ def enemy_held(state: State, side: str) -> frozenset[Place]:
 
 def breached(state: State, at: Place, side: str) -> bool:
     """Whether a side's units in a hex, without those in overstack, are over its limit."""
-    return not applicable.packing_at(state, at, side).fits
+    return not fitting.fits_at(state, at, side)
 
 
 def unhoused(state: State, at: Place, side: str) -> bool:
@@ -255,7 +255,8 @@ def result(state: State) -> Result | None:
 def measures(state: State) -> Mapping[tuple[str, str], int]:
     """Figures by name and side: lost and overstacked units, MPs owed, overfull hexes, places."""
     names = ("lost", "overstacked", "owed", "over", "places")
-    found = {(name, side): 0 for name in names for side in order(state)}
+    sides = order(state)
+    found = {(name, side): 0 for name in names for side in sides}
     for counter in state.counters:
         if counter.place == LOST and units.is_unit(counter):
             found["lost", counter.side] += 1
