@@ -33,9 +33,9 @@ GROUPS = {
 # fetched when a file or such a map is opened. House rules have 40 kB more, 24 of them for published
 # games with their cases, and the opponent's odds, plans and look back 10; figures that a module's
 # pieces bear, with their form, have 2, drawn battles 3; combat by house rules, with a game to start
-# from, has 5, and terrain of their own 2. The faster lists of legal acts have 7, the opponent's mean
-# over what is hidden 1, and what house rules learnt from 13 more games 2. Of all this nothing but
-# that of the first rulebook comes with a first visit.
+# from, has 5, and terrain of their own 2. The faster lists of legal acts have 7, the mean over what
+# is hidden from the opponent 1, and what house rules learnt from 13 more games 2. Of all this
+# nothing but that of the first rulebook comes with a first visit.
 CEILING = 1_185_000
 
 
