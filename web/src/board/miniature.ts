@@ -13,7 +13,7 @@ import { el, group } from './svg.ts';
 import { paintGrid } from './terrain/lattice.ts';
 import { paintNames } from './terrain/names.ts';
 import { Sheet } from './terrain/sheet.ts';
-import { paintAll, paintOwn } from './terrain/terrain.ts';
+import { paintAll, withOwn } from './terrain/terrain.ts';
 import { drawPlates, drawTowers } from './tower.ts';
 import type { Signs } from '../contract/board.ts';
 import type { MapDoc } from '../contract/documents.ts';
@@ -88,7 +88,7 @@ function still(
   if (whole && grid.cols * grid.rows > SMALL) {
     const sheet = new Sheet(map, null, signs);
     const own = group('t-own-tints');
-    paintOwn(sheet, (nodes) => own.append(...nodes), 'tints');
+    void withOwn(signs, ({ tints }) => own.append(...tints(sheet, el)));
     terrain.append(...drawGround(sheet), own, paintGrid(sheet), paintNames(sheet));
   } else paintAll(map, terrain, whole ? null : window, signs);
   const all = new Map(counters.map((counter) => [counter.id, counter]));

@@ -110,14 +110,13 @@ function houseBook(house: HouseDoc): Kinds[string] {
       look: '',
     };
   });
-  const features = objects(house.feature).map(({ id, name, short, symbol }) => ({
-    id: text(id),
-    name: text(name),
-    short: text(short, text(name).slice(0, 1)),
-    symbol: text(symbol),
-  }));
   const named = <T extends { id: string; name: string }>(list?: T[]) =>
     objects(list).map((one) => ({ ...one, id: text(one.id), name: text(one.name) }));
+  const features = named(house.feature).map((one) => ({
+    ...one,
+    short: text(one.short, one.name.slice(0, 1)),
+    symbol: text(one.symbol),
+  }));
   const sides = named(house.side).map((one) => ({ ...one, look: text(one.look) }));
   const terrains = named(house.terrain).map((one) => ({ ...one, like: text(one.like) }));
   return {
@@ -212,7 +211,7 @@ export function draft(game: Game, kinds: Kinds): Draft | null {
     signs: {
       parts: book?.parts ?? [],
       features: book?.features ?? [],
-      terrains: book?.terrains ?? [],
+      terrains: book?.terrains,
     },
     play: scenario.play ?? 'turns',
     turn: scenario.turn ?? 1,

@@ -55,24 +55,12 @@ let clips = 0;
 /** What paints terrain of the rulebook's own, once it is loaded. */
 let own: typeof import('./own.ts') | undefined;
 
-/** Load what paints terrain of the rulebook's own; a drawing to be copied at once waits for it. */
-export async function loadOwn(signs?: Signs) {
-  if (signs?.terrains?.length) own ??= await import('./own.ts');
-}
-
 /**
- * Paint terrain of the rulebook's own: at once if what paints it is loaded, else when it is.
- * @param put - puts what is painted into its place
+ * Call a function with what paints terrain of the rulebook's own, if there is any: at once if it is
+ * loaded, else when it is. A drawing to be copied at once waits for the promise beforehand.
  */
-export function paintOwn(
-  sheet: Sheet,
-  put: (nodes: SVGElement[]) => unknown,
-  what: 'paintOwn' | 'tints' = 'paintOwn',
-) {
-  const painted = () => own && put(own[what](sheet, el));
-  if (own) painted();
-  else void loadOwn(sheet.signs).then(painted);
-}
+export const withOwn = (signs?: Signs, run: (it: NonNullable<typeof own>) => unknown = Boolean) =>
+  signs?.terrains?.length && (own ? run(own) : import('./own.ts').then((it) => run((own = it))));
 
 /**
  * The longest time in ms for which finished pieces are held back before they are added to the map
@@ -125,7 +113,7 @@ export function* paintSlots(
   slots: Map<string, SVGGElement>,
   hang: (slot: SVGGElement, node: Node) => void = (slot, node) => slot.append(node),
 ): Generator<Step> {
-  paintOwn(sheet, (nodes) => slots.get('washes')?.prepend(...nodes));
+  void withOwn(sheet.signs, (it) => slots.get('washes')?.prepend(...it.paintOwn(sheet, el)));
   for (const early of [true, false]) {
     for (const [name, painter] of ORDER) {
       const slot = slots.get(name);

@@ -6,7 +6,7 @@
  * off-screen where the sheet applies, and the computed styles are then written as plain attributes.
  */
 import { wholeBoard } from '../../board/miniature.ts';
-import { loadOwn } from '../../board/terrain/terrain.ts';
+import { withOwn } from '../../board/terrain/terrain.ts';
 import { words } from './words.ts';
 import type { Board } from '../../contract/board.ts';
 import type { Draft } from '../../page.ts';
@@ -52,7 +52,7 @@ const INITIAL: Record<string, string> = {
 const LONGEST = 4096;
 
 export async function pictureOf(scene: Board | Draft): Promise<Picture> {
-  await loadOwn(scene.signs); // what is painted later would not be in the copy
+  await withOwn(scene.signs); // what is painted later would not be in the copy
   const drawn = wholeBoard(scene.map, scene);
   const room = document.createElement('div');
   room.className = 'picture-room';
