@@ -60,7 +60,7 @@ SAVES_IMPORTS = (
 #: Questions that no first verdict asks, and what they share.
 LATER_QUESTIONS = (
     "army", "battle", "book", "by_link", "cards", "case", "collection", "combat_table",
-    "decide", "deck", "draw_battle", "grade", "handover", "house", "house_form", "judge",
+    "decide", "deck", "draw_battle", "grade", "handover", "house", "house_form", "judge", "link",
     "lookback", "odds", "opponent", "placement", "playon", "present", "published", "quick", "quiz",
     "received", "reply", "rulebook", "solve", "solving", "table", "tabled", "templates", "under",
     "words",

@@ -262,7 +262,10 @@ test('under house rules without a limit the report says so, and by a rulebook it
   const file = Buffer.from('0303: Squad, Squad').toString('base64');
   const shown = async (ruleset) => {
     const found = await python.ask({ ask: 'bring', file, ruleset });
-    const state = { ...initialState(), panes: { bring: { found, input: {} } } };
+    const state = {
+      ...initialState(),
+      panes: { bring: { found, input: {}, tableText: '', tableOdd: null } },
+    };
     return drawn(pane.render(state, { state }));
   };
   assert.match(await shown('house'), /These house rules have no limit yet\./);

@@ -22,10 +22,12 @@ from overstack.words.tables import table
 #: Sections with their words in a separate package (`words/later`): no first verdict needs them.
 LATER = frozenset(
     {
+        "account",
         "brought",
         "cards",
         "collection",
         "difficulty",
+        "edit",
         "edits",
         "file",
         "goal",
