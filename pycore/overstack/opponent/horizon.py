@@ -61,7 +61,8 @@ class Horizon:
     """An exact search for a side, of at most `limit` positions; `watch` may stop it.
 
     `known` has the value of a position by its key, its portion and the portions before the horizon.
-    `cut`: a position at the horizon was valued as it is.
+    `cut`: a position at the horizon was valued as it is. `spared` are the positions that a portion
+    would have had, which is too long for it at a glance.
     """
 
     rules: Ruleset
@@ -73,6 +74,7 @@ class Horizon:
     circles: int = 0
     seen: int = 0
     cut: bool = False
+    spared: int = 0
 
     def farthest(self, state: State, acts: Sequence[Action]) -> Seen | None:
         """The acts by the farthest horizon that fits; None if the portion does not fit."""
@@ -80,7 +82,7 @@ class Horizon:
         whole, before = self.limit, 0
         self.limit = whole // FIRST
         if len(acts) <= self.limit and self._is_too_long(state, acts):
-            self.seen = self.limit  # counted as if searched: the rest of the decision is the same
+            self.spared = self.limit
             return None
         while len(acts) <= self.limit - self.seen:
             far = found.portions + 1 if found else 0

@@ -161,6 +161,8 @@ class Player:
         )
         found = exact.farthest(state, acts)
         search.seen += exact.seen
+        # The lines have what an exact search leaves, also where it is spared: so it is time gained.
+        search.level = replace(self.level, positions=self.level.positions - exact.spared)
         if found is None or not (found.whole or found.portions or not self.level.replies):
             self.long = portion(state)
             return []
@@ -176,7 +178,7 @@ class Player:
         That is the enemy's reply if all have one, else the side's own next activation. `draws` is
         given if what is hidden matters.
         """
-        level = self.level
+        level = search.level
         share = 1.0 if not level.replies else 0.5 if level.ahead else 2 / 3
         left = level.positions - search.seen
         share = min(share, 1 - 1 / PART) if draws else share
@@ -206,7 +208,7 @@ class Player:
 
         A line that is not would seem the better one by what the reply to it costs.
         """
-        level, foe = self.level, state.world.other(self.side)
+        level, foe = search.level, state.world.other(self.side)
         each = max(30, (level.positions - search.seen) // level.replies)
         small = Level("reply", each, 6, 0)
         top = lines[: level.replies]
