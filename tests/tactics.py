@@ -65,6 +65,11 @@ class Position:
         return state
 
 
+def named(position: Position) -> str:
+    """The name of a position with its rulebook."""
+    return f"{position.ruleset}/{position.name}"
+
+
 def positions(folder: Path = FOLDER) -> Iterator[Position]:
     """The positions of a folder's files, in order of the rulebooks' names.
 

@@ -8,7 +8,7 @@ import pytest
 
 from overstack.judging.rules import legal
 from overstack.opponent.levels import LEVELS
-from tests.tactics import Position, at_level, at_random, positions, solved
+from tests.tactics import Position, at_level, at_random, named, positions, solved
 
 pytestmark = pytest.mark.native
 
@@ -19,11 +19,6 @@ WANTED = {"aam2009": 10, "asl": 6, "europa": 5, "reloaded": 14, "totaler-krieg":
 LEAST = 0.7
 #: The random games from each position.
 GAMES = 6
-
-
-def named(position: Position) -> str:
-    """The name of a position with its rulebook."""
-    return f"{position.ruleset}/{position.name}"
 
 
 def test_there_are_40_positions_over_all_rulebooks() -> None:

@@ -16,7 +16,7 @@ from overstack.opponent.horizon import Horizon
 from overstack.opponent.levels import LEVELS
 from overstack.opponent.scale import POINT
 from overstack.opponent.valuation import valuation_of
-from tests.tactics import FOLDER, Position, at_level, at_random, matches, positions, solved
+from tests.tactics import FOLDER, Position, at_level, at_random, matches, named, positions, solved
 
 pytestmark = pytest.mark.native
 
@@ -30,11 +30,6 @@ EQUAL = POINT // 100
 GAMES = 6
 #: The positions that a level finds at least; when they were written, 28, 28 and 29.
 LEAST = {"recruit": 26, "regular": 26, "veteran": 27}
-
-
-def named(position: Position) -> str:
-    """The name of a position with its rulebook."""
-    return f"{position.ruleset}/{position.name}"
 
 
 def test_there_are_30_positions_over_all_rulebooks() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from overstack import catalogue, matches
 from overstack.judging.rules import CHANCE, step
 from overstack.opponent.aims import Curve
-from overstack.opponent.ground import Ground
+from overstack.opponent.ground import ground_of
 from overstack.opponent.lookback import chance
 from overstack.opponent.scale import played_share
 from overstack.opponent.valuation import Valuation, valuation_of
@@ -73,7 +73,7 @@ def samples(match: matches.Match, number: int) -> tuple[matches.Account, list[Sa
     account = matches.account(match, number)
     rules = catalogue.ruleset(match.ruleset)
     state = rules.setup(dict(load_scenarios(match.ruleset))[account.scenario])
-    ground = Ground(state.world)
+    ground = ground_of(state)
     valuations = [valuation_of(rules, ground, side.id) for side in state.world.sides[:2]]
     states = [state]
     for entry in account.log:

@@ -19,7 +19,7 @@ from random import Random
 
 from overstack.judging.outcomes import Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
-from overstack.opponent.ground import Ground
+from overstack.opponent.ground import Ground, ground_of
 from overstack.opponent.levels import LEVELS, Level
 from overstack.opponent.match import Decides, Table, computer
 from overstack.opponent.plans import is_end
@@ -51,7 +51,7 @@ class Yardstick:
     def choose(self, state: State) -> Choice | None:
         """Choose the side's next act in its view; None if only a person can enter what is due."""
         if self.ground is None or self.ground.world is not state.world:
-            self.ground = Ground(state.world)
+            self.ground = ground_of(state)
         valuation = valuation_of(self.rules, self.ground, self.side, far=self.level.far)
         valuation = valuation.at_the_time_of(state)
         acts = self._acts(state, valuation)

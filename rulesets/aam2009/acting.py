@@ -7,12 +7,12 @@ ends of portions, `casualties` the hits; `commentary` adds the article's remarks
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 from overstack.judging.chapters import Answer, nothing
 from overstack.judging.verdict import Finding, Price, Rule, facts, finds
-from overstack.position.hexes import Grid, Hex
+from overstack.position.entries import arrivals, steps
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.aam2009 import (
     acts,
@@ -58,27 +58,15 @@ def _tries(state: State, counter: Counter, free: bool) -> Iterator[Action]:
             if Place(at) != here or counter.aboard:
                 yield Action("put", counter.id, Place(at))
     elif here.hex is None:
-        yield from _arrivals(counter.id, state.world.zones.get(counter.side, frozenset()))
+        yield from arrivals(counter.id, state.world.zones.get(counter.side, frozenset()))
     elif not counter.aboard:
-        yield from _steps(counter.id, state.world.map.grid, here.hex)
+        yield from steps("move", counter.id, state.world.map.grid, here.hex)
     if counter.aboard:
         yield Action("dismount", counter.id)
     elif here.hex is not None and counter.kind.type == SOLDIER:
         for carrier in state.at(here):
             if carrier.kind.carries and carrier.side == counter.side:
                 yield Action("mount", counter.id, on=carrier.id)
-
-
-@lru_cache(maxsize=256)
-def _arrivals(who: str, zone: frozenset[Hex]) -> tuple[Action, ...]:
-    """The acts by which a counter arrives in each hex of a zone."""
-    return tuple(Action("deploy", who, Place(at)) for at in sorted(zone))
-
-
-@lru_cache(maxsize=8192)
-def _steps(who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
-    """The acts that move a counter into each neighbouring hex."""
-    return tuple(Action("move", who, Place(to)) for to in grid.neighbours(at))
 
 
 # -- judging -----------------------------------------------------------------------------

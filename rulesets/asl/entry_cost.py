@@ -98,7 +98,7 @@ class Entry:
 
     @lazy
     def burden(self) -> Burden:
-        """What the movers and all their cargo add to the count."""
+        """The burden of the movers and all their cargo."""
         return burden(self.state, self.movers)
 
     @lazy
@@ -130,7 +130,7 @@ class Alone(Entry):
 
     @lazy
     def burden(self) -> Burden:
-        """What the mover and its load add to the count."""
+        """The burden of the mover and its load."""
         return burden_of(self.state, (self.mover, *self.state.load(self.mover.id)))
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from overstack.judging.chapters import Answer, nothing, refuses
 from overstack.judging.verdict import Finding, Price, Rule, facts, finds
-from overstack.position.hexes import Hex
+from overstack.position.entries import arrivals
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Action, Counter, Frame, Place, State
 from overstack.rulesets.totaler_krieg import acts, adjacency, combat, entries, turn
@@ -72,7 +72,7 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
             Action("attack", counter.id, to) for to in near if adjacency.enemies(state, side, to)
         )
     if state.phase == EVENTS and here.hex is None:
-        yield from _arrivals(counter.id, state.world.zones.get(side, frozenset()))
+        yield from arrivals(counter.id, state.world.zones.get(side, frozenset()))
     if state.phase in (MOVEMENT, EVENTS) and adjacency.is_port(state, side, here):
         for box in state.world.map.boxes:
             yield Action("ship", counter.id, Place(None, box))
@@ -82,12 +82,6 @@ def _tries(state: State, counter: Counter) -> Iterator[Action]:
 def _steps(who: str, near: tuple[Place, ...]) -> tuple[Action, ...]:
     """The acts that move a counter to each of the places near it."""
     return tuple(Action("move", who, to) for to in near)
-
-
-@lru_cache(maxsize=256)
-def _arrivals(who: str, zone: frozenset[Hex]) -> tuple[Action, ...]:
-    """The acts by which a counter arrives in each hex of a zone."""
-    return tuple(Action("deploy", who, Place(at)) for at in sorted(zone))
 
 
 # -- judging ---------------------------------------------------------------------------------

@@ -232,7 +232,7 @@ def supplied(state: State, action: Action) -> Findings:
 
 @memo(of="counter")
 def can_step(state: State, counter: Counter, to: Place) -> bool:
-    """Whether the supplied data lets a counter of the active faction move, whoever is there."""
+    """Whether the supplied data allows a step of the active faction; enemies there do not count."""
     act = Action("move", counter.id, to)
     found = (beachhead, allowance)
     return makes_sense(state, act) and not any(refuses(each(state, act)) for each in found)

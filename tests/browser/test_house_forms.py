@@ -138,7 +138,7 @@ def test_figures_of_a_module_become_weights_by_touch_and_by_keys(
     expect(report.locator(".bring-stack").first).to_contain_text("4 points, limit 3")
     expect(field).not_to_have_value("")
     if not player.touch:
-        expect(field).to_be_focused()  # the report is drawn anew about it
+        expect(field).to_be_focused()  # also after the report was drawn again
 
 
 TABLE = "hex,terrain,feature\n0101,Forrest,\n0102,Town,\n0103,xyzzy,\n"

@@ -217,8 +217,8 @@ def _most(
     """
     fits = _conditions(house, spot, *stacks) if limit.rows else None
     fitting = [(n, row) for n, row in enumerate(limit.rows) if fits and fits(row)]
-    roll = _Roll(house, stacks[0])
-    plus = sum(_added(row, spot, roll) for _, row in fitting)
+    there = _Contents(house, stacks[0])
+    plus = sum(_added(row, spot, there) for _, row in fitting)
     fitting = [(n, row) for n, row in fitting if row.plus is None]
     if limit.choose == "specific" and fitting:
         exact = max(row.exactness for _, row in fitting)
@@ -227,7 +227,7 @@ def _most(
     if limit.printed:
         most = _printed(spot, limit.printed, limit.most)
     if fitting:
-        found = [(_figure(row, spot, roll, row.most), n) for n, row in fitting]
+        found = [(_figure(row, spot, there, row.most), n) for n, row in fitting]
         best = limit.choose == "best"
         most, index = min(found, key=lambda each: _strictness(*each, best=best))
     if most is None:
@@ -243,7 +243,7 @@ def _strictness(most: int | None, n: int, *, best: bool) -> tuple[bool, int, int
 
 
 @dataclass(frozen=True)
-class _Roll:
+class _Contents:
     """The counters of a stack by their words and weights, each a bit of a whole number.
 
     A row is answered from it at a cost that does not grow with the stack, as 60 limits of 60 rows
@@ -294,23 +294,23 @@ class _Roll:
         return self.by_weight[name]
 
 
-def _added(row: LimitException, spot: Spot, roll: _Roll) -> int:
+def _added(row: LimitException, spot: Spot, there: _Contents) -> int:
     """Return the number that a fitting row adds to the maximum; 0 for a row that sets it."""
     if row.plus is None:
         return 0
     if not row.each:
-        return row.plus + _figure(row, spot, roll, 0)
-    many = roll.of(row.beside).bit_count()
+        return row.plus + _figure(row, spot, there, 0)
+    many = there.of(row.beside).bit_count()
     if row.rating:
-        return row.plus * many + roll.total(row.rating, row.beside)
-    return (row.plus + _figure(row, spot, roll, 0)) * many
+        return row.plus * many + there.total(row.rating, row.beside)
+    return (row.plus + _figure(row, spot, there, 0)) * many
 
 
-def _figure(row: LimitException, spot: Spot, roll: _Roll, otherwise: M) -> int | M:
+def _figure(row: LimitException, spot: Spot, there: _Contents, otherwise: M) -> int | M:
     """The figure that is printed in the hex or on a counter for a row, or another value."""
     if not row.rating:
         return _printed(spot, row.printed, otherwise)
-    return roll.heaviest(row.rating, row.beside)
+    return there.heaviest(row.rating, row.beside)
 
 
 def _printed(spot: Spot, feature: str, otherwise: M) -> int | M:

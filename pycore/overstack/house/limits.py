@@ -94,12 +94,17 @@ def _rests_on(row: LimitException) -> bool:
 
 def counts(stand: Stand, limit: Limit) -> Count | None:
     """Count a stand's stack for a limit; None if the limit applies to none of its counters."""
-    stack = own_part(limit, stand.side, stand.stack)
-    enemies = tuple(c for c in stand.stack if c.side != stand.side)
-    found = count(stand.house, limit, Spot(stand.state, stand.place, enemies), stack)
+    found = _count_in(stand, limit, stand.place, stand.stack)
     if limit.hexes and found is not None and found.over and _elsewhere(stand, limit) < limit.hexes:
         return replace(found, open=True)
     return found
+
+
+def _count_in(stand: Stand, limit: Limit, place: Place, there: Stack) -> Count | None:
+    """Count the part of a place's counters that a limit concerns for the stand's side."""
+    enemies = tuple(c for c in there if c.side != stand.side)
+    spot = Spot(stand.state, place, enemies)
+    return count(stand.house, limit, spot, own_part(limit, stand.side, there))
 
 
 def _elsewhere(stand: Stand, limit: Limit) -> int:
@@ -120,9 +125,7 @@ def _is_over(
 ) -> bool:
     """Whether the counters of a place without those that are gone exceed a limit for a side."""
     there = tuple(c for c in standing(stand.state, place) if c.id not in gone)
-    stack = own_part(limit, stand.side, there)
-    enemies = tuple(c for c in there if c.side != stand.side)
-    found = count(stand.house, limit, Spot(stand.state, place, enemies), stack)
+    found = _count_in(stand, limit, place, there)
     return found is not None and found.over > 0
 
 

@@ -175,9 +175,9 @@ class Play(Judging):
 
     def allowed(self, state: State, action: Action) -> bool:
         """Whether nothing in the answer forbids the act."""
-        by_counter = action.who in state.by_id and state.knows(action)
-        if self.quick is not None and by_counter and not self.over(state):
-            known = self.quick(state, action)
+        quick = self.quick
+        if quick and action.who in state.by_id and state.knows(action) and not self.over(state):
+            known = quick(state, action)
             if known is not None:
                 return known
         return self.answer(state, action).allowed

@@ -26,7 +26,7 @@ PART = 3
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """What a side's view may hide: the first draw, and the places where it has drawn counters."""
+    """The first draw of what a side's view hides, and the places of the drawn counters."""
 
     rules: Ruleset
     view: State
@@ -90,7 +90,7 @@ class Draws:
     def _gain(
         self, search: DecisionSearch, line: Line, state: State, most: int
     ) -> tuple[int | None, bool]:
-        """What a line gains in a draw, and whether the search was cut short.
+        """The gain of a line in a draw, and whether the search was cut short.
 
         None if its acts alone take more positions.
         """

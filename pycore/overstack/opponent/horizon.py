@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from overstack.judging.outcomes import Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.table_outcomes import onward
+from overstack.opponent.line import OFTEN
 from overstack.opponent.scale import fold, mean
 from overstack.opponent.valuation import Valuation
 from overstack.position.state import Action, State
@@ -29,8 +30,6 @@ PROBED = 8
 WINDOWS = 6
 #: A portion is surely too long if it seems to have so many times the positions that may be used.
 SURELY = 2
-#: The positions after which the `watch` callback is called.
-OFTEN = 25
 #: The penalty for each act of the side, so that the shorter of two equal ways is chosen.
 SHORT = 1
 
@@ -61,8 +60,8 @@ class Horizon:
     """An exact search for a side, of at most `limit` positions; `watch` may stop it.
 
     `known` has the value of a position by its key, its portion and the portions before the horizon.
-    `cut`: a position at the horizon was valued as it is. `spared` are the positions that a portion
-    would have had, which is too long for it at a glance.
+    `cut`: a position at the horizon was valued as it is. `spared`: the positions that were not
+    searched, as the portion is too long at a glance.
     """
 
     rules: Ruleset

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent import scale
 from overstack.opponent.aims import Curve
-from overstack.opponent.ground import Ground
+from overstack.opponent.ground import ground_of
 from overstack.opponent.levels import Level
 from overstack.opponent.line import Enough, Line
 from overstack.opponent.player import always
@@ -139,7 +139,7 @@ class LookBack:
         if not self.steps:
             return Past((), (), ())
         first = self.steps[0][0]
-        ground = Ground(first.world)
+        ground = ground_of(first)
         valuations = {
             each.id: valuation_of(self.rules, ground, each.id, far=LOOKING.far)
             for each in first.world.sides

@@ -161,7 +161,7 @@ class Player:
         )
         found = exact.farthest(state, acts)
         search.seen += exact.seen
-        # The lines have what an exact search leaves, also where it is spared: so it is time gained.
+        # The lines get no more positions where the exact search is spared: that saves its time.
         search.level = replace(self.level, positions=self.level.positions - exact.spared)
         if found is None or not (found.whole or found.portions or not self.level.replies):
             self.long = portion(state)

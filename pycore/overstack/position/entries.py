@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import compress, product
 from types import MappingProxyType
 from typing import Final
 
+from overstack.position.hexes import Grid, Hex
 from overstack.position.maps import Place
 from overstack.position.values import quick
 
@@ -58,6 +60,18 @@ _NAMED: Final = MappingProxyType(
         for named in product((False, True), repeat=4)
     }
 )
+
+
+@lru_cache(maxsize=8192)
+def steps(verb: str, who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
+    """The acts of a counter on each hex next to its own; kept, as every search asks for them."""
+    return tuple(Action(verb, who, Place(to)) for to in grid.neighbours(at))
+
+
+@lru_cache(maxsize=256)
+def arrivals(who: str, zone: frozenset[Hex]) -> tuple[Action, ...]:
+    """The acts by which a counter arrives in each hex of a zone, in the order of the hexes."""
+    return tuple(Action("deploy", who, Place(at)) for at in sorted(zone))
 
 
 def naming(verbs: Mapping[str, str]) -> Mapping[str, frozenset[str]]:

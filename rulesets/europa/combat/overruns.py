@@ -14,7 +14,7 @@ from typing import Final
 from overstack.judging.chapters import Answer
 from overstack.judging.edits import marked
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
-from overstack.position.entries import naming
+from overstack.position.entries import naming, steps
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
 from overstack.rulesets.europa.book import BOOK, DISRUPTED, EXPLOITATION, MOVEMENT
@@ -49,7 +49,7 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         if counter.side != state.active or counter.place.hex is None:
             continue
         if units.is_unit(counter) and units.motorised(counter):
-            tries = moves.steps("overrun", counter.id, grid, counter.place.hex)
+            tries = steps("overrun", counter.id, grid, counter.place.hex)
             yield from (each for each in tries if each.to in enemies)
 
 

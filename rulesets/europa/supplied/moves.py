@@ -9,14 +9,13 @@ the phase ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Final
 
 from overstack.judging.chapters import Answer
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position import movement
-from overstack.position.entries import naming
-from overstack.position.hexes import Grid, Hex, distance
+from overstack.position.entries import naming, steps
+from overstack.position.hexes import Hex, distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.europa import overstack
@@ -356,12 +355,6 @@ def candidates(state: State, who: str = "") -> Iterator[Action]:
         if not free and state.phase in turn.MARCH and not units.attached(state, counter):
             yield from steps("move", counter.id, state.world.map.grid, counter.place.hex)
         yield from sections(state, counter, counter.place)
-
-
-@lru_cache(maxsize=8192)
-def steps(verb: str, who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
-    """The acts of a counter on each hex next to its own."""
-    return tuple(Action(verb, who, Place(to)) for to in grid.neighbours(at))
 
 
 @memo(of="pair")

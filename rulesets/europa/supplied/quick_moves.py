@@ -21,7 +21,7 @@ from overstack.rulesets.europa.supplied import moves, turn
 
 
 class Mover(NamedTuple):
-    """What the steps of a counter have in common.
+    """The part of the judgement that is the same for all steps of a counter.
 
     `reach` are the adjacent hexes that it has the MPs to enter, None if no clause limits them.
     `kind` is the kind of the only unit that would count in the hex entered, "" if none would; it is
@@ -74,7 +74,7 @@ def _mends(state: State, who: str, to: Place) -> bool:
 
 @memo(of="position", keep=64)
 def _mover(state: State, who: str) -> Mover | None:
-    """What a counter's steps have in common; None if it may not move now, wherever it goes."""
+    """The `Mover` of a counter; None if it may not move to any hex now."""
     counter = state.by_id[who]
     barring = moves.timing(state, counter, "move") + eligibility.as_one(state, counter)
     if counter.has(OVERSTACKED):

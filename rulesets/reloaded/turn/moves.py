@@ -11,7 +11,8 @@ from itertools import chain
 
 from overstack.judging.chapters import Answer, Findings, nothing, refuses
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
-from overstack.position.hexes import Grid, Hex, direction
+from overstack.position.entries import steps
+from overstack.position.hexes import direction
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Place, State
 from overstack.rulesets.reloaded import population
@@ -385,16 +386,10 @@ def _tries(state: State, unit: Counter) -> Iterator[Action]:
     if looks_ahead(state, unit):
         yield from _turns(unit.id, directions(state))
     if unit.place.hex is not None and not is_aircraft(unit):
-        yield from _steps(unit.id, state.world.map.grid, unit.place.hex)
+        yield from steps("move", unit.id, state.world.map.grid, unit.place.hex)
 
 
 @lru_cache(maxsize=256)
 def _turns(who: str, modes: tuple[str, ...]) -> tuple[Action, ...]:
     """The acts that turn a unit, one for each facing."""
     return tuple(Action("face", who, mode=mode) for mode in modes)
-
-
-@lru_cache(maxsize=8192)
-def _steps(who: str, grid: Grid, at: Hex) -> tuple[Action, ...]:
-    """The acts that move a unit into each neighbouring hex."""
-    return tuple(Action("move", who, Place(to)) for to in grid.neighbours(at))

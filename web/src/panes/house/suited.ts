@@ -11,10 +11,9 @@ import type { Standing } from '../limitstask.ts';
 type Names = Record<string, string>;
 
 /**
- * The rules with every kind, side and mark of the counters, and every feature and terrain
- * under them. A kind is known by its id or
- * its name; one that lacks is added, and weighs 1 by each weight. Sides that lack take the places
- * of the rules' own, in their order.
+ * The rules with every kind, side and mark of the counters, and every feature and terrain under
+ * them. A kind is known by its id or its name; one that lacks is added and weighs 1 by each weight.
+ * Sides that lack take the places of the rules' own, in their order.
  * @returns the rules, the same if they lack nothing, and the counters' kinds that have another id
  */
 export function suited(doc: HouseDoc, standing: Standing): { doc: HouseDoc; kindOf: Names } {
