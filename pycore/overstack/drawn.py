@@ -1,7 +1,9 @@
 """Battles drawn by a seed: a map that favours neither side, and two armies within the points.
 
 For players, and for matches: no weight of the computer was chosen by games on them. `drawn.toml` of
-a ruleset says what lies on the map. Knows no game.
+a ruleset says what lies on the map. With `units` it also says which counters there are: both sides
+have the same, the second side's turned around the map's centre, and a side wins by the places that
+it holds and by what the other lost. Without, the sides draw army lists and set up. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,11 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from overstack import catalogue
 from overstack.documents import wire
+from overstack.documents.combat_table import toggle_table
 from overstack.judging.parts import Draw
 from overstack.opponent.army import draft_army
 from overstack.opponent.unseen import source
 from overstack.position.hexes import Grid, Hex, distance
 from overstack.position.state import Scenario
+from overstack.schema.parts import Json
 from overstack.views.battle import battle
 from overstack.views.games import Games
 from overstack.words.errors import BadInput
@@ -62,20 +66,29 @@ def battle_of(ruleset: str, seed: str, points: int, size: Size = MEDIUM) -> Batt
     It depends on these four alone. A larger map has more on it. Raises BadInput.
     """
     settings = _settings(ruleset)
-    book, grid = catalogue.ruleset(ruleset).BOOK, Grid(*settings["sizes"][size])
+    sheet = settings.get("map", {})
+    grid = Grid(*settings["sizes"][size], **sheet)
+    ground = _Ground(settings, source(f"map {seed}"), grid)
+    book = catalogue.ruleset(ruleset).BOOK
     document = {
         "format": 1,
         "ruleset": ruleset,
         "title": settings["title"].format(seed=seed),
         "text": settings["text"].format(points=points),
         "author": "Overstack",
-        "map": _Ground(settings, source(f"map {seed}"), grid).document(),
+        "map": ground.document() | sheet,
         "sides": [
             {"id": side.id, "name": side.name}
             for side in book.sides
             if side.id in settings["sides"]
         ],
         "turns": settings["turns"],
+    }
+    if "units" in settings:
+        document |= _two_armies(ground, source(f"army {seed}"), points)
+        document = toggle_table(document, on=True) or document
+        return {"game": Games().open({"scenario": document, "log": []}).document()}
+    document |= {
         "points": points,
         "zones": _zones(settings, grid),
         "phase": "movement",
@@ -110,6 +123,74 @@ def _zones(settings: Settings, grid: Grid) -> Mapping[str, Sequence[str]]:
     }
 
 
+def _two_armies(ground: _Ground, draw: Draw, points: int) -> Json:
+    """Two equal armies on a drawn map, who is first, and what they fight for: a scenario's part.
+
+    Raises BadInput if the points are too few for any unit.
+    """
+    settings, grid = ground.settings, ground.grid
+    army = _roster(settings["units"], draw, points)
+    spots = _spots(ground, draw, army)
+    counters: list[Json] = []
+    for turned, side in enumerate(settings["sides"]):
+        for number, (unit, spot) in enumerate(zip(army, spots, strict=True)):
+            one = {"id": f"{side}-{number}", "kind": unit["kinds"][turned], "side": side}
+            if isinstance(spot, int):
+                one |= {"aboard": f"{side}-{spot}"}
+            else:
+                one |= {"at": grid.label(ground.mirror_hex(spot) if turned else spot)}
+            counters.append(one)
+    first = settings["sides"][draw(2)]
+    return {
+        **settings["scenario"],
+        "first": first,
+        "active": first,
+        "victory": [*_awards(ground), *_losses(settings["sides"], counters)],
+        "counters": counters,
+    }
+
+
+def _roster(units: Sequence[Settings], draw: Draw, points: int) -> Sequence[Settings]:
+    """Units of a side within the points, those that others carry last. Raises BadInput."""
+    deck, left = [unit for unit in units for _ in range(unit["number"])], points
+    afoot: list[Settings] = []
+    carried: list[Settings] = []
+    while deck:
+        unit = deck.pop(draw(len(deck)))
+        if unit["worth"] <= left:
+            left -= unit["worth"]
+            (carried if unit.get("carried") else afoot).append(unit)
+    if not afoot:
+        raise BadInput(say("unable.no-draft", points=points), "points")
+    return afoot + carried[: len([unit for unit in afoot if unit.get("bears")])]
+
+
+def _spots(ground: _Ground, draw: Draw, army: Sequence[Settings]) -> Sequence[Hex | int]:
+    """The hex in the first side's zone for each unit, or the number of the unit that carries it."""
+    settings, grid = ground.settings, ground.grid
+    deep = grid.rows // settings["zone"]
+    free = [
+        at
+        for at in grid
+        if grid.offset(at)[1] <= deep and ground.terrain.get(at) not in settings["barred"]
+    ] * settings["stack"]
+    bearers = (number for number, unit in enumerate(army) if unit.get("bears"))
+    return [next(bearers) if unit.get("carried") else free.pop(draw(len(free))) for unit in army]
+
+
+def _awards(ground: _Ground) -> Iterator[Json]:
+    """The awards for the places that a side holds at the end."""
+    for place, pair in zip(ground.settings["places"], ground.places, strict=True):
+        yield {"hold": [ground.grid.label(at) for at in pair], "points": place["points"]}
+
+
+def _losses(sides: Sequence[str], counters: Sequence[Json]) -> Iterator[Json]:
+    """The awards for the other side's losses, carried counters left out."""
+    for side, other in (sides, sides[::-1]):
+        lost = [one["id"] for one in counters if one["side"] == side and "at" in one]
+        yield {"lost": lost, "each": True, "for": other, "points": 1}
+
+
 @dataclass(slots=True)
 class _Ground:
     """A map while it is drawn: each thing twice, the second turned around the map's centre."""
@@ -119,10 +200,12 @@ class _Ground:
     grid: Grid
     terrain: dict[Hex, str] = field(default_factory=dict)
     edges: dict[frozenset[Hex], str] = field(default_factory=dict)
+    places: list[tuple[Hex, Hex]] = field(default_factory=list)
 
     def document(self) -> dict[str, Any]:
-        """The document of the map: the roads, then the clumps around them."""
+        """The document of the map: the roads, the places, then the clumps around them."""
         grid, roads = self.grid, self._roads()
+        names = self._names()
         paved = {at for road in roads for at in road}
         columns, rows = self.settings["sizes"][MEDIUM]
         for clump in self.settings["clumps"]:
@@ -130,7 +213,7 @@ class _Ground:
             for _ in range(max(1, number)):
                 self._clump(clump, paved)
         edges = {_side(grid, pair): kind for pair, kind in self.edges.items()}
-        return {
+        there = {
             "size": [grid.columns, grid.rows],
             "grid": "flat",
             "labels": grid.labels,
@@ -141,12 +224,17 @@ class _Ground:
                 for road in roads
             ],
         }
+        return there | ({"names": names} if names else {})
+
+    @property
+    def _centre(self) -> tuple[Hex, Hex]:
+        """The two adjacent hexes around the map's centre, each the mirror image of the other."""
+        middle = self.grid.hex(self.grid.columns // 2, self.grid.rows // 2 + 1)
+        return middle, self.mirror_hex(middle)
 
     def _roads(self) -> list[list[Hex]]:
         """One road from top to bottom and one from side to side, with houses where they cross."""
-        grid = self.grid
-        middle = grid.hex(grid.columns // 2, grid.rows // 2 + 1)
-        centre = (middle, self._mirror_hex(middle))
+        grid, centre = self.grid, self._centre
         ends = (
             grid.hex(2 + self.draw(grid.columns - 2), 1),
             grid.hex(1, 3 + self.draw(grid.rows - 4)),
@@ -154,11 +242,33 @@ class _Ground:
         self.terrain |= dict.fromkeys(centre, str(self.settings["centre"]))
         return [self._road(end, centre) for end in ends]
 
+    def _names(self) -> Mapping[str, str]:
+        """The names of the places to hold: the centre's, then those of pairs drawn besides it."""
+        grid, found = self.grid, dict[str, str]()
+        for place in self.settings.get("places", ()):
+            pair = self._pair(place) if self.places else self._centre
+            self.places.append(pair)
+            self.terrain |= dict.fromkeys(pair, str(place["terrain"]))
+            found |= dict(zip(map(grid.label, pair), place["names"], strict=True))
+        return found
+
+    def _pair(self, place: Settings) -> tuple[Hex, Hex]:
+        """A free hex in the upper half, so many hexes from the centre, and its mirror image."""
+        free = [
+            at
+            for at in self.grid
+            if self.grid.offset(at)[1] <= self.grid.rows // 2
+            and at not in self.terrain
+            and min(distance(at, to) for to in self._centre) == place["away"]
+        ]
+        at = free[self.draw(len(free))]
+        return at, self.mirror_hex(at)
+
     def _road(self, end: Hex, centre: Sequence[Hex]) -> list[Hex]:
         """A road from the edge to the nearer of the two hexes in the centre, and on from there."""
         near = min(centre, key=lambda at: distance(at, end))
         there = self._way(end, near)
-        return [*there, *(self._mirror_hex(at) for at in reversed(there))]
+        return [*there, *(self.mirror_hex(at) for at in reversed(there))]
 
     def _way(self, start: Hex, end: Hex) -> list[Hex]:
         """A shortest way over the map, drawn where several are equally short."""
@@ -177,16 +287,16 @@ class _Ground:
         clump: list[Hex] = []
         while len(clump) < size:
             near = [at for at in free if not clump or self._touches(at, clump)]
-            near = [at for at in near if at not in clump and self._mirror_hex(at) not in clump]
+            near = [at for at in near if at not in clump and self.mirror_hex(at) not in clump]
             if not near:
                 break
             clump.append(near[self.draw(len(near))])
-        for own in (clump, [self._mirror_hex(at) for at in clump]):
+        for own in (clump, [self.mirror_hex(at) for at in clump]):
             self.terrain |= dict.fromkeys(own, str(settings["terrain"]))
             if "edge" in settings:
                 self.edges |= dict.fromkeys(self._around(own), str(settings["edge"]))
 
-    def _mirror_hex(self, at: Hex) -> Hex:
+    def mirror_hex(self, at: Hex) -> Hex:
         """The hex on the other side of the map's centre; a true image where columns are even."""
         column, row = self.grid.offset(at)
         return self.grid.hex(self.grid.columns + 1 - column, self.grid.rows + 1 - row)
