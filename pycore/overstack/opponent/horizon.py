@@ -7,10 +7,12 @@ result: both are chances to win. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
+from itertools import tee
 
-from overstack.judging.outcomes import Settled
+from overstack.judging.outcomes import Outcomes, Settled
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.judging.table_outcomes import onward
 from overstack.opponent.line import OFTEN
@@ -28,8 +30,8 @@ GROWS = 3
 PROBED = 8
 #: The windows of an act that are passed by.
 WINDOWS = 6
-#: A portion is surely too long if it seems to have so many times the positions that may be used.
-SURELY = 2
+#: The positions of a portion for each at which a side may end it: itself, and the one after that.
+ENDED = 2
 #: The penalty for each act of the side, so that the shorter of two equal ways is chosen.
 SHORT = 1
 
@@ -43,9 +45,13 @@ class TooMany(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The value to a side of each act, by a search of so many portions; `whole`: to the end."""
+    """The value to a side of each act, by a search of so many portions; `whole`: to the end.
+
+    `ends` are the positions after the acts.
+    """
 
     values: list[int]
+    ends: list[State]
     portions: int
     whole: bool
 
@@ -60,8 +66,10 @@ class Horizon:
     """An exact search for a side, of at most `limit` positions; `watch` may stop it.
 
     `known` has the value of a position by its key, its portion and the portions before the horizon.
-    `cut`: a position at the horizon was valued as it is. `spared`: the positions that were not
-    searched, as the portion is too long at a glance.
+    `following` has the positions after each act of a position, and `trees` the outcomes of its
+    dice: the search of a portion more begins with the same. `edge` are the positions at the horizon
+    that were valued as they are. `spared`: the positions that were not searched, as the next
+    portion is too long at a glance.
     """
 
     rules: Ruleset
@@ -69,10 +77,12 @@ class Horizon:
     limit: int
     watch: Callable[[int], bool] = lambda _: True
     known: dict[tuple[bytes, Portion, int], int] = field(default_factory=dict)
+    following: dict[bytes, Iterator[State]] = field(default_factory=dict)
+    trees: dict[bytes, Outcomes] = field(default_factory=dict)
     path: set[bytes] = field(default_factory=set)
     circles: int = 0
     seen: int = 0
-    cut: bool = False
+    edge: list[State] = field(default_factory=list)
     spared: int = 0
 
     def farthest(self, state: State, acts: Sequence[Action]) -> Seen | None:
@@ -80,34 +90,38 @@ class Horizon:
         found: Seen | None = None
         whole, before = self.limit, 0
         self.limit = whole // FIRST
-        if len(acts) <= self.limit and self._is_too_long(state, acts):
-            self.spared = self.limit
-            return None
+        ends: list[State] = []
         while len(acts) <= self.limit - self.seen:
+            begin = self.edge[0] if self.edge else state
+            if self._is_too_long(begin, acts if begin is state else self._usable(begin)):
+                self.spared = self.limit - self.seen
+                break
+            ends = ends or [self.rules.apply(state, act) for act in acts]
             far = found.portions + 1 if found else 0
-            values = self._values(state, acts, far)
+            values = self._values(state, ends, far)
             if values is None:
                 break
-            found = Seen(values, far, not self.cut)
+            found = Seen(values, ends, far, not self.edge)
             before, used, self.limit = self.seen, self.seen - before, whole
             if found.whole or GROWS * used > whole - before:
                 break
         return found
 
-    def _is_too_long(self, state: State, acts: Sequence[Action]) -> bool:
-        """Whether the portion surely does not fit: several counters can act in any combination.
+    def _is_too_long(self, state: State, acts: Iterable[Action]) -> bool:
+        """Whether the next portion surely does not fit: counters can act in any combination.
 
         One counter after another acts. If the portion goes on after each, every counter may be in
-        any of the positions that it can reach, or may not have acted.
+        any of the positions that it can reach, or may not have acted; each such position leads to
+        one in which the portion has ended. Those after other positions at the horizon are as many.
         """
         if state.frames:
             return False
-        most, positions = SURELY * self.limit, 1
+        positions = ENDED * max(1, len(self.edge))
         for who in dict.fromkeys(act.who for act in acts if act.who):
             reached = self._reached(state, who)
             if reached:
                 state, positions = reached[0], positions * (1 + len(reached))
-            if positions > most:
+            if positions > self.limit - self.seen:
                 return True
         return False
 
@@ -115,7 +129,7 @@ class Horizon:
         """Some positions that a counter can bring about by its own acts, up to `PROBED`."""
         reached, known = [state], {state.key}
         for here in reached:
-            for act in self.valuation.aims.each_usable(legal(self.rules, here, who)):
+            for act in self._usable(here, who):
                 then = self._goes_on_after(here, act) if act.who == who else None
                 if then is not None and then.key not in known:
                     reached.append(then)
@@ -123,6 +137,9 @@ class Horizon:
                 if len(reached) > PROBED:
                     return reached[1:]
         return reached[1:]
+
+    def _usable(self, state: State, who: str = "") -> Iterator[Action]:
+        return self.valuation.aims.each_usable(legal(self.rules, state, who))
 
     def _goes_on_after(self, state: State, act: Action) -> State | None:
         """The position after an act that lets the side go on in its portion, undisturbed."""
@@ -140,26 +157,29 @@ class Horizon:
         )
         return then if goes_on else None
 
-    def _values(self, state: State, acts: Sequence[Action], far: int) -> list[int] | None:
+    def _values(self, state: State, starts: Sequence[State], far: int) -> list[int] | None:
         """The value of each act so many portions ahead; None if that does not fit."""
-        self.cut = False
+        self.edge.clear()
         self.known.clear()
         self.path = {state.key}
         try:
-            return [self._after(state, act, portion(state), far) - SHORT for act in acts]
+            return [self._after_dice(then, portion(state), far) - SHORT for then in starts]
         except TooMany:
             return None
 
-    def _after(self, state: State, act: Action, now: Portion, far: int) -> int:
+    def _after_dice(self, state: State, now: Portion, far: int) -> int:
+        """The value of a position after an act, by the outcomes of its dice if these are due."""
         part = self.rules.opponent.outcomes if self.rules.opponent else None
-        if part is None:
-            return self.value(self.rules.apply(state, act), now, far)
+        if part is None or not state.frames:
+            return self.value(state, now, far)
 
         def value(end: State) -> int:
             self.seen += 1  # an outcome takes its time, also where it is known already
             return self.value(end, now, far)
 
-        tree = part()(state, act)
+        tree = self.trees.get(state.key)
+        if tree is None:
+            tree = self.trees[state.key] = part()(state, None)
         if isinstance(tree, Settled):
             return self.value(tree.state, now, far)
         return fold(tree, self.valuation.side, value)
@@ -180,7 +200,8 @@ class Horizon:
             raise TooMany
         over = self.rules.result(state) is not None
         if over or far < 0:
-            self.cut = self.cut or not over
+            if not over:
+                self.edge.append(state)
             found = self.valuation.value(state)
         else:
             circles = self.circles
@@ -206,9 +227,16 @@ class Horizon:
 
     def _answers(self, state: State, now: Portion, far: int) -> Iterator[int]:
         """The values of the acts that lead to no position on the way here."""
-        for act in self.valuation.aims.each_usable(legal(self.rules, state)):
-            then = self.rules.apply(state, act)
+        for then in self._following(state):
             if then.key in self.path:
                 self.circles += 1
             else:
-                yield self._after(state, act, now, far)
+                yield self._after_dice(then, now, far)
+
+    def _following(self, state: State) -> Iterator[State]:
+        """The positions after each act, which a search of more portions comes through again."""
+        found = self.following.get(state.key)
+        if found is None:
+            (found,) = tee((self.rules.apply(state, act) for act in self._usable(state)), 1)
+            self.following[state.key] = found
+        return copy(found)

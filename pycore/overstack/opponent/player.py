@@ -166,8 +166,8 @@ class Player:
         if found is None or not (found.whole or found.portions or not self.level.replies):
             self.long = portion(state)
             return []
-        ends = [self.rules.apply(state, act) for act in acts]
-        lines = [Line((a,), v, end) for a, v, end in zip(acts, found.values, ends, strict=True)]
+        each = zip(acts, found.values, found.ends, strict=True)
+        lines = [Line((act,), value, end) for act, value, end in each]
         return sorted(lines, key=lambda line: -line.value)
 
     def _rank_lines(
