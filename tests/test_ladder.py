@@ -304,7 +304,6 @@ def test_tables_are_in_force_where_a_rulebook_offers_one() -> None:
         (("asl", "europa", "--scenarios", "don-front"), "--scenarios wants one ruleset"),
         (("asl", "--games", "0"), "--games wants at least 1"),
         (("reloaded", "--drawn", "--scenarios", "les-ormes"), "--drawn draws the battles"),
-        (("aam2009", "--drawn"), "aam2009 has no battles that are drawn by a seed"),
         (("reloaded", "--seed", "51"), "Weights of reloaded were chosen by games of seed 51"),
     ],
 )

@@ -40,7 +40,8 @@ RULESET = re.compile(r"overstack/rulesets/\w+/")
 TABLE = re.compile(r"overstack/(words|words/later|rulesets/\w+)/\w+\.toml")
 #: Annotations that change what a dataclass does.
 _SPECIAL = re.compile(r"ClassVar|InitVar|KW_ONLY")
-GLOSSARY = re.compile(r"(overstack/rulesets/\w+)/glossary\.toml")
+#: Tables of a rulebook that no verdict needs: shipped with its cases.
+WITH_CASES = re.compile(r"(overstack/rulesets/\w+)/(glossary|drawn)\.toml")
 CASES = re.compile(r"overstack/rulesets/(?:\w+/cases|house/games)/")
 #: The opponent's aims of a rulebook: shipped with the opponent, not with the rulebook.
 AIMS = re.compile(r"overstack/rulesets/(\w+)/aims\.(?:toml|json)")
@@ -200,7 +201,7 @@ def _part(name: str) -> str:
     later = (*LATER_MODULES, *LATER_IMPORTS)
     if f"{module}.".startswith(tuple(f"{one}." for one in later)):
         return MORE
-    if found := GLOSSARY.match(name):  # not needed before the cases
+    if found := WITH_CASES.match(name):
         return f"{found[1]}/cases".replace("/", ".")
     if (found := CASES.match(name)) or (found := RULESET.match(name)):
         return found[0].rstrip("/").replace("/", ".")
@@ -223,7 +224,7 @@ def _lean(name: str, text: str) -> tuple[str, str]:
         return name, _python(text)
     if TABLE.fullmatch(name):
         found = json.dumps(tomllib.loads(text), ensure_ascii=False, separators=(",", ":"))
-        placed = GLOSSARY.sub(r"\1/cases/glossary.toml", name)
+        placed = WITH_CASES.sub(r"\1/cases/\2.toml", name)
         return f"{placed.removesuffix('.toml')}.json", found
     return name, _table(text) if name.endswith(".toml") else text
 

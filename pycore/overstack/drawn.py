@@ -100,10 +100,21 @@ def battle_of(ruleset: str, seed: str, points: int, size: Size = MEDIUM) -> Batt
 
 def _settings(ruleset: str) -> Settings:
     opponent = catalogue.ruleset(ruleset).opponent
-    settings = table(opponent.package, "drawn") if opponent else {}
+    settings = _table(opponent.package) if opponent else {}
     if not settings:
         raise BadInput(say("opponent.no-drawn", ruleset=ruleset), "ruleset")
     return settings
+
+
+def _table(package: str) -> Settings:
+    """The table of a package; the site ships it with the cases, since no verdict needs it."""
+    found = table(package, "drawn")
+    if found:
+        return found
+    try:
+        return table(f"{package}.cases", "drawn")
+    except ModuleNotFoundError:  # a package without cases
+        return {}
 
 
 def _army(ruleset: str, side: str, seed: str, points: int) -> Mapping[str, Any]:
@@ -145,7 +156,7 @@ def _two_armies(ground: _Ground, draw: Draw, points: int) -> Json:
         **settings["scenario"],
         "first": first,
         "active": first,
-        "victory": [*_awards(ground), *_losses(settings["sides"], counters)],
+        "victory": [*_awards(ground), *_losses(settings, counters)],
         "counters": counters,
     }
 
@@ -166,16 +177,26 @@ def _roster(units: Sequence[Settings], draw: Draw, points: int) -> Sequence[Sett
 
 
 def _spots(ground: _Ground, draw: Draw, army: Sequence[Settings]) -> Sequence[Hex | int]:
-    """The hex in the first side's zone for each unit, or the number of the unit that carries it."""
+    """The hex of each of the first side's units, or the number of the unit that carries it.
+
+    The first units hold the side's own hex in the centre, the others stand in its zone.
+    """
     settings, grid = ground.settings, ground.grid
-    deep = grid.rows // settings["zone"]
+    deep, ahead = grid.rows // settings["zone"], settings["ahead"]
     free = [
         at
         for at in grid
         if grid.offset(at)[1] <= deep and ground.terrain.get(at) not in settings["barred"]
     ] * settings["stack"]
     bearers = (number for number, unit in enumerate(army) if unit.get("bears"))
-    return [next(bearers) if unit.get("carried") else free.pop(draw(len(free))) for unit in army]
+    return [
+        next(bearers)
+        if unit.get("carried")
+        else ground.upper_centre
+        if number < ahead
+        else free.pop(draw(len(free)))
+        for number, unit in enumerate(army)
+    ]
 
 
 def _awards(ground: _Ground) -> Iterator[Json]:
@@ -184,11 +205,16 @@ def _awards(ground: _Ground) -> Iterator[Json]:
         yield {"hold": [ground.grid.label(at) for at in pair], "points": place["points"]}
 
 
-def _losses(sides: Sequence[str], counters: Sequence[Json]) -> Iterator[Json]:
-    """The awards for the other side's losses, carried counters left out."""
-    for side, other in (sides, sides[::-1]):
-        lost = [one["id"] for one in counters if one["side"] == side and "at" in one]
-        yield {"lost": lost, "each": True, "for": other, "points": 1}
+def _losses(settings: Settings, counters: Sequence[Json]) -> Iterator[Json]:
+    """The awards for what the other side lost, by a measure or counter by counter."""
+    for side, other in (settings["sides"], settings["sides"][::-1]):
+        for loss in settings["losses"]:
+            award = {"each": True, "for": other, "points": loss["points"]}
+            if "measure" in loss:
+                yield award | {"measure": loss["measure"], "side": side}
+            else:
+                own = (one for one in counters if one["side"] == side and "at" in one)
+                yield award | {"lost": [one["id"] for one in own]}
 
 
 @dataclass(slots=True)
@@ -204,7 +230,9 @@ class _Ground:
 
     def document(self) -> dict[str, Any]:
         """The document of the map: the roads, the places, then the clumps around them."""
-        grid, roads = self.grid, self._roads()
+        grid = self.grid
+        self.terrain |= dict.fromkeys(self._centre, str(self.settings["centre"]))
+        roads = self._roads() if "road" in self.settings else []
         names = self._names()
         paved = {at for road in roads for at in road}
         columns, rows = self.settings["sizes"][MEDIUM]
@@ -232,6 +260,11 @@ class _Ground:
         middle = self.grid.hex(self.grid.columns // 2, self.grid.rows // 2 + 1)
         return middle, self.mirror_hex(middle)
 
+    @property
+    def upper_centre(self) -> Hex:
+        """That of the two hexes in the centre that is nearer to the upper edge."""
+        return min(self._centre, key=lambda at: 2 * at.r + at.q)
+
     def _roads(self) -> list[list[Hex]]:
         """One road from top to bottom and one from side to side, with houses where they cross."""
         grid, centre = self.grid, self._centre
@@ -239,27 +272,26 @@ class _Ground:
             grid.hex(2 + self.draw(grid.columns - 2), 1),
             grid.hex(1, 3 + self.draw(grid.rows - 4)),
         )
-        self.terrain |= dict.fromkeys(centre, str(self.settings["centre"]))
         return [self._road(end, centre) for end in ends]
 
     def _names(self) -> Mapping[str, str]:
         """The names of the places to hold: the centre's, then those of pairs drawn besides it."""
         grid, found = self.grid, dict[str, str]()
         for place in self.settings.get("places", ()):
-            pair = self._pair(place) if self.places else self._centre
+            pair = self._pair(place["away"]) if self.places else self._centre
             self.places.append(pair)
-            self.terrain |= dict.fromkeys(pair, str(place["terrain"]))
+            self.terrain |= dict.fromkeys(pair, str(self.settings["centre"]))
             found |= dict(zip(map(grid.label, pair), place["names"], strict=True))
         return found
 
-    def _pair(self, place: Settings) -> tuple[Hex, Hex]:
+    def _pair(self, away: int) -> tuple[Hex, Hex]:
         """A free hex in the upper half, so many hexes from the centre, and its mirror image."""
         free = [
             at
             for at in self.grid
             if self.grid.offset(at)[1] <= self.grid.rows // 2
             and at not in self.terrain
-            and min(distance(at, to) for to in self._centre) == place["away"]
+            and min(distance(at, to) for to in self._centre) == away
         ]
         at = free[self.draw(len(free))]
         return at, self.mirror_hex(at)

@@ -22,9 +22,10 @@ function pageWith(form, answer) {
   return { store, done };
 }
 
-test('a battle is drawn in the rulebook of the board, else in the first one with army lists', () => {
+test('a battle is drawn in the rulebook of the board, else in one with army lists', () => {
   const on = (ruleset) => bookToDraw({ hello: HELLO, board: ruleset && { ruleset } });
-  assert.deepEqual([on('more'), on('plain'), on(null)], ['more', 'tanks', 'tanks']);
+  const books = ['more', 'plain', 'house', null].map(on);
+  assert.deepEqual(books, ['more', 'plain', 'tanks', 'tanks']);
   assert.equal(bookToDraw({ hello: null, board: null }), '');
 });
 

@@ -22,10 +22,11 @@ const memory = paneMemory('drawbattle', {
   busy: false,
 });
 
-/** The rulebook of the board if it has army lists, else the first one that has; '' if none has. */
+/** The rulebook of the board, else the first one with army lists; '' if there is none. */
 export function bookToDraw({ board, hello }: Pick<State, 'board' | 'hello'>) {
-  const books = hello?.rulesets.filter(({ armies }) => armies) ?? [];
-  return (books.find(({ id }) => id === board?.ruleset) ?? books[0])?.id ?? '';
+  const books = hello?.rulesets ?? [];
+  const found = books.find(({ id }) => id === board?.ruleset) ?? books.find(({ armies }) => armies);
+  return found?.id ?? '';
 }
 
 export function drawPart(state: State, store: Store) {
