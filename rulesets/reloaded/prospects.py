@@ -8,7 +8,7 @@ independent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -33,61 +33,98 @@ from overstack.rulesets.reloaded.units import (
     lies,
     models,
     more_dice,
+    stands,
     unit_of,
-    units,
     units_at,
 )
 
 #: The pairs of shooter and target whose points are kept for a world, at most.
 MOST_PAIRS = 65_536
+#: The stacks that are kept for a world, at most.
+MOST_HEXES = 16_384
+#: The sets of enemies for which the best aims are kept for a world, at most.
+MOST_FOES = 256
 #: The share of a model's cost that damage short of destruction counts for, at most.
 WORN = 0.6
 #: The share of the fire of units that are done for this turn.
 LATER = 0.4
 
 
-class Stand(NamedTuple):
-    """A unit as fire sees it: its hex, its models' cards, its state, and its shelter.
+@dataclass(frozen=True, slots=True, eq=False)
+class Shooter:
+    """A unit as it fires; one for all equal ones, so that it hashes quickly.
 
-    `fared` is the state of the model that is struck first, `more` are the dice of an Officer,
-    `terrain` is the cover of the hex.
+    `cards` are the cards of its models, each once, and `order` has the numbers of all models'
+    cards among them. `more` are the dice of an Officer, `reach` is its longest range in hexes.
     """
 
     at: Hex
     cards: tuple[Card, ...]
-    fared: Standing
-    facing: int | None
+    order: tuple[int, ...]
     more: int
-    terrain: str
-    vehicle: bool
-    barricade: bool
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Known:
-    """A `Stand` with what follows from it; one for all equal ones, so that it hashes quickly.
-
-    `cost` is the cost of all its models, `reach` its longest range in hexes.
-    """
-
-    stand: Stand
-    cost: float
     reach: int
     flies: bool
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """A unit as it is fired at; one for all equal ones, so that it hashes quickly.
+
+    `card` and `fared` are the card and the state of the model that is struck first, `terrain` is
+    the cover of the hex, `cost` the cost of all models.
+    """
+
+    at: Hex
+    card: Card
+    fared: Standing
+    facing: int | None
+    terrain: str
+    vehicle: bool
+    barricade: bool
+    cost: float
+
+
 class Aim(NamedTuple):
-    """A unit's best target: the target's id, and the points that it can expect to destroy."""
+    """A unit's best target: its number among the enemies, its cost, and the share that is left."""
 
-    at: str
-    points: float
+    at: int
+    cost: float
+    kept: float
 
 
-@dataclass(frozen=True, slots=True)
+class Unit(NamedTuple):
+    """A unit on the map: its id, its side, whether it is done for this turn, and its fire."""
+
+    id: str
+    side: str
+    done: bool
+    shooter: Shooter
+    target: Target
+
+
+#: The kind of a counter by its id, and its markers.
+Look = tuple[str, tuple[str, ...]]
+#: The units of a side that have a target: the unit, and its aim.
+Aims = Sequence[tuple[Unit, Aim]]
+
+
+@dataclass(slots=True)
 class Pairs:
-    """The points that units can expect to destroy of others, by shooter and target: a cache."""
+    """What has been found out about units in a world, alone and in pairs.
 
-    points: dict[tuple[Known, Known], float] = field(default_factory=dict, compare=False)
+    `hexes` has the units of a hex by what stands there, None for a counter that is no unit.
+    `points` are those that a unit can expect to destroy of others, by shooter and target; `many` is
+    their number. `best` has the best aims at all units of a side, by these and the shooter.
+    """
+
+    hexes: dict[tuple[object, ...], tuple[tuple[Shooter, Target] | None, ...]] = field(
+        default_factory=dict, compare=False
+    )
+    points: dict[Shooter, dict[Target, float]] = field(default_factory=dict, compare=False)
+    best: dict[tuple[Target, ...], dict[Shooter, Aim | None]] = field(
+        default_factory=dict, compare=False
+    )
+    many: int = field(default=0, compare=False)
 
 
 def fire(state: State, side: str) -> Mapping[str, float]:
@@ -97,15 +134,13 @@ def fire(state: State, side: str) -> Mapping[str, float]:
     "ground" is the side's advantage in the distance to them.
     """
     found: dict[str, float] = {}
-    by_side = _aims(state)
-    for own, now in ((True, "fire"), (False, "risk")):
-        of_side = [aims for whose, aims in by_side.items() if (whose == side) == own]
-        every = [each for aims in of_side for each in aims.items()]
-        ready = [
-            aim for who, aim in every if state.phase != ASSAULT or not state.by_id[who].has(DONE)
-        ]
-        due = _expected(state, ready)
-        found[now] = due + LATER * (_expected(state, [aim for _, aim in every]) - due)
+    by_side, other = _aims(state), state.world.other(side)
+    for whose, now in ((side, "fire"), (other, "risk")):
+        aims = by_side.get(whose, ())
+        whole = due = _expected([aim for _, aim in aims])
+        if state.phase == ASSAULT:
+            due = _expected([aim for unit, aim in aims if not unit.done])
+        found[now] = due + LATER * (whole - due)
     if state.phase == MARKERS:
         found["ground"] = _nearer(state, side)
     return found
@@ -143,96 +178,141 @@ def _away(at: Hex, zone: frozenset[Hex]) -> int:
     return min((distance(at, each) for each in zone), default=0)
 
 
-def _expected(state: State, aims: Iterable[Aim]) -> float:
+def _expected(aims: Iterable[Aim]) -> float:
     """The points that these units can expect to destroy."""
-    hits: dict[str, list[float]] = {}
-    for at, points in aims:
-        hits.setdefault(at, []).append(points)
+    left: dict[int, tuple[float, float]] = {}
+    for at, cost, kept in aims:
+        known = left.get(at)
+        left[at] = (cost, kept if known is None else known[1] * kept)
     whole = 0.0
-    for at, each in hits.items():
-        cost = _seen(state, state.by_id[at]).cost
-        kept = 1.0
-        for points in each:
-            kept *= 1 - min(1.0, points / cost)
+    for cost, kept in left.values():
         whole += cost * (1 - kept)
     return whole
 
 
 @memo(of="counters", keep=1)
-def _aims(state: State) -> Mapping[str, Mapping[str, Aim]]:
+def _aims(state: State) -> Mapping[str, Aims]:
     """The best target of each unit that has one, by the unit's side."""
-    there = [(unit, _seen(state, unit)) for unit in units(state)]
-    found: dict[str, dict[str, Aim]] = {side.id: {} for side in state.world.sides}
-    table = _pairs(state).points
-    if len(table) > MOST_PAIRS:
-        table.clear()
-    for unit, own in there:
-        best, side = Aim("", 0.0), unit.side
-        for target, other in there:
-            if target.side != side:
-                points = table.get((own, other))
-                if points is None:
-                    points = table[own, other] = _points(state, own, other)
-                if points > best.points:
-                    best = Aim(target.id, points)
-        if best.at:
-            found[side][unit.id] = best
+    there: dict[str, list[Unit]] = {side.id: [] for side in state.world.sides}
+    for unit in sorted(each for place in state.places if place.hex for each in _at(state, place)):
+        there[unit.side].append(unit)
+    return {
+        side: _aims_at(state, own, tuple([unit.target for unit in there[state.world.other(side)]]))
+        for side, own in there.items()
+    }
+
+
+def _aims_at(state: State, own: Iterable[Unit], foes: tuple[Target, ...]) -> Aims:
+    """The units that have a target among their enemies, each with the best one."""
+    pairs = _pairs(state)
+    if pairs.many > MOST_PAIRS:
+        pairs.points.clear()
+        pairs.many = 0
+    best = pairs.best.get(foes)
+    if best is None:
+        if len(pairs.best) >= MOST_FOES:
+            pairs.best.clear()
+        best = pairs.best[foes] = {}
+    found: list[tuple[Unit, Aim]] = []
+    for unit in own:
+        shooter = unit.shooter
+        if shooter not in best:
+            best[shooter] = _best(state, shooter, foes)
+        aim = best[shooter]
+        if aim is not None:
+            found.append((unit, aim))
     return found
 
 
+def _best(state: State, own: Shooter, foes: tuple[Target, ...]) -> Aim | None:
+    """The best target of a unit among its enemies, the first of equal ones."""
+    pairs = _pairs(state)
+    row = pairs.points.get(own)
+    if row is None:
+        row = pairs.points[own] = {}
+    most, at = 0.0, -1
+    for number, foe in enumerate(foes):
+        points = row.get(foe)
+        if points is None:
+            points = row[foe] = _points(state, own, foe)
+            pairs.many += 1
+        if points > most:
+            most, at = points, number
+    return None if at < 0 else Aim(at, foes[at].cost, 1 - min(1.0, most / foes[at].cost))
+
+
 @memo(of="world")
-def _pairs(state: State) -> Pairs:
-    """The points of the pairs that have been looked at in this world."""
+def _pairs(_state: State) -> Pairs:
+    """What has been found out about units in this world."""
     return Pairs()
 
 
 # -- a unit as fire sees it -----------------------------------------------------------------------
 
 
-def _seen(state: State, unit: Counter) -> Known:
-    return _seen_in(state, unit, _shelter(state, unit.place))
-
-
 @memo(of="hex")
-def _shelter(state: State, place: Place) -> tuple[bool, bool]:
-    """Whether a Vehicle, and whether a Barricade, shelters units in a hex."""
+def _at(state: State, place: Place) -> tuple[Unit, ...]:
+    """The units in a hex."""
+    stack = state.at(place)
+    looks = tuple([(c.kind.id, c.marks, *_looks_aboard(state, c)) for c in stack])
+    hexes = _pairs(state).hexes
+    found = hexes.get((place.hex, looks))
+    if found is None:
+        if len(hexes) >= MOST_HEXES:
+            hexes.clear()
+        found = hexes[place.hex, looks] = _seen_at(state, place)
+    pairs = zip(stack, found, strict=True)
+    return tuple([Unit(c.id, c.side, DONE in c.marks, *each) for c, each in pairs if each])
+
+
+def _looks_aboard(state: State, unit: Counter) -> Sequence[Look]:
+    """The kinds and the markers of the counters aboard a unit."""
+    return [(c.kind.id, c.marks) for c in state.load(unit.id)]
+
+
+def _seen_at(state: State, place: Place) -> tuple[tuple[Shooter, Target] | None, ...]:
+    """The counters of a hex as units that fire and are fired at; None for one that is none.
+
+    A Vehicle or a Barricade in the hex shelters all of them.
+    """
     vehicle = any(is_vehicle(state, unit) for unit in units_at(state, place))
-    return vehicle, lies(state, BARRICADE, place)
-
-
-@memo(of="counter")
-def _seen_in(state: State, unit: Counter, shelter: tuple[bool, bool]) -> Known:
-    """The unit in this shelter; `units` gives only units that are on the map and have models."""
-    there, at = models(state, unit), unit.place.hex or Hex(0, 0)
-    stand = Stand(
-        at,
-        tuple(card_of(state, model) for model in there),
-        standing(state, there[0]),
-        facing(state, unit),
-        more_dice(state, unit),
-        cover(state, at),
-        *shelter,
+    shelter = vehicle, lies(state, BARRICADE, place)
+    return tuple(
+        _seen(state, each, shelter) if stands(state, each) else None for each in state.at(place)
     )
-    return _known(stand)
+
+
+def _seen(state: State, unit: Counter, shelter: tuple[bool, bool]) -> tuple[Shooter, Target]:
+    """The unit in this shelter; `units_at` gives only units that have models."""
+    there, at = models(state, unit), unit.place.hex or Hex(0, 0)
+    cards = tuple(card_of(state, model) for model in there)
+    cost = float(max(1, added(each.cost for each in cards)))
+    fared, looks = standing(state, there[0]), facing(state, unit)
+    return (
+        _shooter(at, cards, more_dice(state, unit)),
+        _target(at, cards[0], fared, looks, cover(state, at), *shelter, cost),
+    )
 
 
 @lru_cache(maxsize=8192)
-def _known(stand: Stand) -> Known:
-    cards = stand.cards
-    reach = max(max(LONG_END, card.abilities.get("extended-range", 0)) for card in cards)
-    return Known(stand, float(max(1, added(c.cost for c in cards))), reach, cards[0].is_aircraft)
+def _shooter(at: Hex, cards: tuple[Card, ...], more: int) -> Shooter:
+    each = tuple(dict.fromkeys(cards))
+    reach = max(max(LONG_END, card.abilities.get("extended-range", 0)) for card in each)
+    return Shooter(at, each, tuple(map(each.index, cards)), more, reach, cards[0].is_aircraft)
+
+
+_target = lru_cache(maxsize=8192)(Target)
 
 
 # -- one unit's fire at another -------------------------------------------------------------------
 
 
-def _points(state: State, shooter: Known, target: Known) -> float:
+def _points(state: State, own: Shooter, other: Target) -> float:
     """The points that a unit can expect to destroy of another."""
-    own, other = shooter.stand, target.stand
     far = distance(own.at, other.at)
-    if far > shooter.reach:
+    if far > own.reach:
         return 0.0
-    seen = past_units(state, own.at, other.at, aloft=shooter.flies or target.flies)
+    seen = past_units(state, own.at, other.at, aloft=own.flies or other.card.is_aircraft)
     if not seen.clear:
         return 0.0
     scene = Scene(
@@ -244,7 +324,8 @@ def _points(state: State, shooter: Known, target: Known) -> float:
         barricade=other.barricade,
         more=own.more,
     )
-    return added(_of_model(card, other.cards[0], scene, other.fared) for card in own.cards)
+    points = [_of_model(card, other.card, scene, other.fared) for card in own.cards]
+    return added(points[number] for number in own.order)
 
 
 @lru_cache(maxsize=16384)

@@ -46,10 +46,13 @@ def joint(parts: Iterable[tuple[Fraction, Outcomes]]) -> Outcomes:
     """
     found: dict[object, tuple[Fraction, Outcomes]] = {}
     for weight, part in parts:
-        for share, each in part.parts if isinstance(part, Rolled) else ((Fraction(1), part),):
+        if isinstance(part, Rolled):
+            each_part = [(weight * share, each) for share, each in part.parts]
+        else:
+            each_part = [(weight, part)]
+        for chance, each in each_part:
             key = each.state.key if isinstance(each, Settled) else id(each)
             known = found.get(key)
-            chance = weight * share + (known[0] if known else 0)
-            found[key] = (chance, each)
+            found[key] = (chance + known[0] if known else chance, each)
     every = tuple(found.values())
     return every[0][1] if len(every) == 1 else Rolled(every)

@@ -103,7 +103,12 @@ def holds_of(rules: Ruleset, aims: Aims) -> Holds:
     """
     if rules.opponent is not None and rules.opponent.holds is not None:
         return rules.opponent.holds()
-    holders = aims.holders
+    return _listed(aims.holders)
+
+
+@cache
+def _listed(holders: frozenset[str]) -> Holds:
+    """The function that tells whether a counter is of these types or kinds, or can move."""
 
     def listed(_state: State, counter: Counter) -> bool:
         kind = counter.kind

@@ -12,7 +12,7 @@ from math import inf
 from overstack.position.hexes import Hex
 from overstack.position.memo import memo
 from overstack.position.movement import cost_of_type
-from overstack.position.state import Counter, State, World
+from overstack.position.state import Kind, State, World
 
 #: The extra cost of a step over a hexside without a road, if the scenario does not give it.
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
@@ -29,12 +29,8 @@ class Ground:
         default_factory=dict, compare=False, repr=False
     )
 
-    def away(self, counter: Counter, ends: Ends) -> float:
-        """The number of portions of movement that a counter needs to the nearest of these hexes."""
-        at = counter.place.hex
-        if at is None:
-            return inf
-        kind = counter.kind
+    def away(self, kind: Kind, at: Hex, ends: Ends) -> float:
+        """The portions of movement that a counter in a hex needs to the nearest of these hexes."""
         found = self.known.get((ends, kind.type, kind.allowance))
         if found is None:
             pace = max(1, kind.allowance)

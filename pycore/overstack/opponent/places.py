@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import inf
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from overstack.judging.parts import Holds
 from overstack.opponent.aims import Aims
@@ -16,7 +17,8 @@ from overstack.opponent.ground import Ends, Ground
 from overstack.position.arithmetic import added, power
 from overstack.position.conditions import Hold, Lost, Measure, Reach
 from overstack.position.hexes import Hex
-from overstack.position.state import Counter, State, World
+from overstack.position.memo import memo
+from overstack.position.state import Counter, Kind, Place, State, World
 
 #: The factor on the worth of a place per portion of movement that the counter is away.
 FADES = 0.6
@@ -35,23 +37,30 @@ LASTS = 0.8
 NEAR_TURNS = 2
 
 
-class Able(NamedTuple):
-    """A counter on the map that can hold a place, be named by one, or follow those that can."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Able:
+    """A counter on the map that can hold a place, be named by one, or follow those that can.
 
-    counter: Counter
+    That is all that the draw of targets to it depends on, besides the time. There is one for all
+    equal ones, so that it hashes quickly.
+    """
+
+    id: str
+    side: str
+    kind: Kind
+    at: Hex
     holds: bool
 
 
+_able = lru_cache(maxsize=8192)(Able)
+
 #: The portions of movement left, by side.
 Time = Mapping[str, float]
-#: All that the draw of targets to a counter depends on: its id, kind and hex, the time, and whether
-#: it can hold a place.
-Standing = tuple[str, str, Hex | None, float, bool]
 #: The negative worth of a target to a counter, and the target's number.
 Drawn = tuple[float, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Target:
     """Hexes with a worth: a counter in any of them is worth `points` to `side` ("": to any side).
 
@@ -64,6 +73,9 @@ class Target:
     side: str = ""
     who: str = ""
     turns: int = 0
+
+
+_target = lru_cache(maxsize=1024)(Target)
 
 
 def lasting(aims: Aims, world: World) -> Iterator[Target]:
@@ -92,9 +104,10 @@ def lasting(aims: Aims, world: World) -> Iterator[Target]:
 class Places:
     """The places of a game that one side looks at; `far` as in `Level`, `lasting` as yielded.
 
-    `holds` tells whether a counter can hold a place.
-    `known` caches how much the targets draw a counter, by those that do not last and a `Standing`;
-    `sides` how much the targets are worth to a side, by its counters: a move changes those of one.
+    `holds` tells whether a counter can hold a place, `named` are the counters that targets name.
+    `known` caches how much the targets draw a counter, by those that do not last, the counter, and
+    the time; `sides` how much the targets are worth to a side, by its counters: a move changes
+    those of one.
     """
 
     aims: Aims
@@ -103,7 +116,8 @@ class Places:
     far: bool
     lasting: tuple[Target, ...]
     holds: Holds
-    known: dict[tuple[Target, ...], dict[Standing, Sequence[Drawn]]] = field(
+    named: frozenset[str]
+    known: dict[tuple[Target, ...], dict[tuple[Able, float], Sequence[Drawn]]] = field(
         default_factory=dict, compare=False, repr=False
     )
     sides: dict[tuple[object, ...], tuple[float, ...]] = field(
@@ -114,24 +128,24 @@ class Places:
         """Return the places worth reaching: those that give points, else those with a name."""
         if not self.aims.marker:
             return self.lasting
-        turns = max(1, state.world.turns - state.turn + 1)
-        markers = (c for c in state.counters if c.kind.type == self.aims.marker)
-        return self.lasting + tuple(self._marker(c, turns) for c in markers if c.place.hex)
+        turns, marker = max(1, state.world.turns - state.turn + 1), self.aims.marker
+        markers = [c for c in state.counters if c.kind.type == marker and c.place.hex]
+        return self.lasting + tuple([self._marker(c, turns) for c in markers])
 
     def _marker(self, counter: Counter, turns: int) -> Target:
         worth = float(str(counter.kind.traits.get(self.aims.worth, 1)))
         ends = (counter.place.hex,) if counter.place.hex else ()
         if self.far:
-            return Target(ends, worth, turns=turns)
-        return Target(ends, worth * min(NEAR_TURNS, turns))
+            return _target(ends, worth, turns=turns)
+        return _target(ends, worth * min(NEAR_TURNS, turns))
 
     def lead(self, state: State, targets: Sequence[Target], time: Time) -> float:
         """The side's lead over its enemies in nearness to the targets, weighted by points."""
         if not targets:
             return 0.0
         worths = {
-            side: self._worths(side, targets, own, time[side])
-            for side, own in self._able(state).items()
+            side: self._worths(side, targets, tuple(own), time[side])
+            for side, own in self._each_able(state).items()
         }
         mine, least = worths.pop(self.side), () if self.far else (0.0,)
         return added(
@@ -140,11 +154,10 @@ class Places:
         )
 
     def _worths(
-        self, side: str, targets: Sequence[Target], able: Sequence[Able], time: float
+        self, side: str, targets: Sequence[Target], able: tuple[Able, ...], time: float
     ) -> tuple[float, ...]:
         """The worth of each target to a side; of all together, as the only one, if `far`."""
-        stands = tuple([(c.id, c.kind.id, c.place.hex, holds) for c, holds in able])
-        key = (side, time, targets[len(self.lasting) :], stands)
+        key = (side, time, targets[len(self.lasting) :], able)
         found = self.sides.get(key)
         if found is None:
             if self.far:
@@ -173,9 +186,7 @@ class Places:
         over count little.
         """
         pulls = sorted(
-            (*drawn, each.counter.id)
-            for each, draws in self._draws(targets, able, time)
-            for drawn in draws
+            (*drawn, each.id) for each, draws in self._draws(targets, able, time) for drawn in draws
         )
         sent: set[str] = set()
         taken: set[int] = set()
@@ -197,51 +208,40 @@ class Places:
         """The counters with the worth of the targets that each can be meant for."""
         known = self.known.setdefault(tuple(targets[len(self.lasting) :]), {})
         for able in each_able:
-            c = able.counter
-            key = (c.id, c.kind.id, c.place.hex, time, able.holds)
-            found = known.get(key)
+            found = known.get((able, time))
             if found is None:
-                found = known[key] = tuple(self._drawn(targets, able, time))
+                found = known[able, time] = tuple(self._drawn(targets, able, time))
             yield able, found
 
     def _drawn(self, targets: Sequence[Target], able: Able, time: float) -> Iterator[Drawn]:
-        """The worth of the targets to a counter, and their numbers."""
+        """The worth to a counter of the targets that it can be meant for, and their numbers."""
         for number, target in enumerate(targets):
-            for pull in self._pulls(target, (able,), time):
-                yield -pull, number
-
-    def _pulls(self, target: Target, able: Sequence[Able], time: float) -> Iterator[float]:
-        """The worth of a target to the counters' side by each counter that can be meant for it."""
-        for c, holds in able:
-            if target.side not in ("", c.side):
+            if target.side not in ("", able.side):
                 continue
-            if c.id == target.who or (holds and not target.who):
-                yield target.points * self._near(c, target, time)
+            if able.id == target.who or (able.holds and not target.who):
+                yield -(target.points * self._near(able.kind, able.at, target, time)), number
             elif not target.who:
-                yield REST * target.points * self._near(c, target, time)
+                yield -(REST * target.points * self._near(able.kind, able.at, target, time)), number
 
-    def _near(self, counter: Counter, target: Target, time: float) -> float:
+    def _near(self, kind: Kind, at: Hex, target: Target, time: float) -> float:
         """Return a counter's nearness: 1 at the place, less with distance, least if too late.
 
         At a place with points in every turn it is the number of times that it can expect to score.
         """
-        away = self.ground.away(counter, target.ends)
+        away = self.ground.away(kind, at, target.ends)
         if target.turns:
             lasting = power(LASTS, away) - power(LASTS, target.turns)
             return max(0.0, lasting / (1 - LASTS))
         near = power(FADES, away)
         return near * TOO_LATE if away - SLACK > time else near
 
-    def _able(self, state: State) -> Mapping[str, Sequence[Able]]:
+    def _each_able(self, state: State) -> Mapping[str, Sequence[Able]]:
         """The counters on the map that move by themselves or are named by a target, by side."""
-        named = {target.who for target in self.lasting}
         found: dict[str, list[Able]] = {each.id: [] for each in state.world.sides}
-        for c in state.counters:
-            if c.place.hex is None:
-                continue
-            holds = self.holds(state, c)
-            if holds or c.id in named or (c.kind.allowance and not c.aboard):
-                found[c.side].append(Able(c, holds))
+        named = self.named
+        for place in state.places:
+            for able in _able_at(state, place, self.holds, named) if place.hex else ():
+                found[able.side].append(able)
         return found
 
     def towards(self, state: State) -> float:
@@ -251,7 +251,20 @@ class Places:
         if not ends or not mine:
             return 0.0
         foes = Target(tuple(sorted(ends)), 1.0)
-        return added(self._near(c, foes, inf) for c in mine) / len(mine)
+        near = (self._near(c.kind, c.place.hex, foes, inf) for c in mine if c.place.hex)
+        return added(near) / len(mine)
+
+
+@memo(of="hex")
+def _able_at(state: State, place: Place, holds: Holds, named: frozenset[str]) -> tuple[Able, ...]:
+    """The counters of a hex that move by themselves, can hold a place, or are `named`."""
+    stack = state.at(place)
+    found = []
+    for c in (*stack, *(each for carrier in stack for each in state.cargo(carrier.id))):
+        able = holds(state, c)
+        if place.hex and (able or c.id in named or (c.kind.allowance and not c.aboard)):
+            found.append(_able(c.id, c.side, c.kind, place.hex, able))
+    return tuple(found)
 
 
 def _worth_behind(pulls: Sequence[float]) -> float:

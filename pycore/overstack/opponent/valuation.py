@@ -151,7 +151,8 @@ def valuation_of(
     """
     aims = aims or aims_of(rules, ground.world)
     targets = tuple(lasting(aims, ground.world))
-    places = Places(aims, ground, side, far, targets, holds_of(rules, aims))
+    named = frozenset(target.who for target in targets)
+    places = Places(aims, ground, side, far, targets, holds_of(rules, aims), named)
     features = rules.opponent.features if rules.opponent else None
     return Valuation(rules, places, features() if features and (far or aims.always) else None)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from overstack.position.state import Action, Counter, State
 from overstack.rulesets.reloaded.attack import declaration
-from overstack.rulesets.reloaded.book import FADING, FIRING
+from overstack.rulesets.reloaded.book import FADING, FIRING, SHOT
 from overstack.rulesets.reloaded.turn import moves, sequence
 from overstack.rulesets.reloaded.units import at_work, in_play, models
 
@@ -45,9 +45,12 @@ def _fallen(before: State, after: State) -> State:
 def _tries(state: State, unit: Counter) -> Iterator[Action]:
     yield from moves.candidates(state, unit.id)
     for model in models(state, unit):
-        yield from declaration.candidates(state, model.id)
+        if not model.has(SHOT):
+            yield from declaration.candidates(state, model.id)
 
 
 def _allowed(state: State, act: Action) -> bool:
+    if act.verb == "attack":
+        return declaration.may_attack(state, act)
     answer = declaration.judged(state, act) or moves.judged(state, act)
     return answer is not None and answer.allowed

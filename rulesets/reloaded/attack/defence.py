@@ -8,6 +8,7 @@ from __future__ import annotations
 from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Finding, Grade, Rule, clause, facts, finds
 from overstack.position.hexes import Hex
+from overstack.position.memo import memo
 from overstack.position.state import Counter, State
 from overstack.rulesets.reloaded.attack.facing import defends_as, shows_front, worn_off
 from overstack.rulesets.reloaded.attack.seeing import view
@@ -124,6 +125,7 @@ def standing(state: State, model: Counter) -> Standing:
     return Standing(worn_off(state, model), slowed(state, model), light, absorbed)
 
 
+@memo(of="counters")
 def numbers(state: State, shot: Shot, model: Counter) -> Match:
     """The numbers of an attack on one model: attack dice, defence dice, and the target."""
     fewer, screened = state.option(FEWER), state.option(SCREENED)

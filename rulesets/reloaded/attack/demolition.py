@@ -105,13 +105,19 @@ def candidates(state: State, who: str) -> Iterator[Action]:
     """The candidate demolitions by models that could act next."""
     if state.phase != ASSAULT:
         return
-    for unit in units(state):
+    for unit in units(state) if not who else _unit_of_one(state, who):
         able = [m for m in sappers(state, unit) if not m.has(SHOT)]
         if not able or unit.place.hex is None or not moves.at_turn(state, unit):
             continue
         for model in able:
             if who in ("", model.id):
                 yield from _tries(state, unit, model.id)
+
+
+def _unit_of_one(state: State, who: str) -> Counters:
+    """The unit on the map that one model belongs to."""
+    found = (unit_of(state, model) for model in state.chosen(who))
+    return tuple(unit for unit in found if stands(state, unit))
 
 
 def _tries(state: State, unit: Counter, model: str) -> Iterator[Action]:

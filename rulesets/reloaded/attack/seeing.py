@@ -122,9 +122,9 @@ def aloft(state: State, shot: Shot) -> bool:
     return is_aircraft(shot.target) or is_aircraft(shot.model)
 
 
-@memo(of="position", keep=2)
-def _rules(state: State, *, aloft: bool) -> Rules:
-    """The rules that are the same for all views of a position."""
+@memo(of="world")
+def _rules(state: State, aloft: bool) -> Rules:
+    """The rules that are the same for all views of a game."""
     kinds = {city_blocks(state), forest_blocks(state), hill_blocks(state)}
     kinds |= {HEDGE} if hedge_blocks(state) else set()
     kinds |= {CLIFF} if cliff_blocks(state) else set()
@@ -133,16 +133,20 @@ def _rules(state: State, *, aloft: bool) -> Rules:
 
 def past_units(state: State, here: Hex, there: Hex, *, aloft: bool = False) -> Sight:
     """The view between two hexes, as if no unit stood in between or was seen over."""
-    return _look(state.world.map, _rules(state, aloft=aloft), (here, there), frozenset())
+    return _past_units(state, here, there, aloft)
+
+
+@memo(of="world")
+def _past_units(state: State, here: Hex, there: Hex, aloft: bool) -> Sight:
+    return _look(state.world.map, _rules(state, aloft), (here, there), frozenset())
 
 
 def sight(state: State, here: Hex, there: Hex, side: str, *, aloft: bool = False) -> Sight:
     """The view of a side's model from one hex to another."""
-    rules, enemies = _rules(state, aloft=aloft), frozenset[Hex]()
-    if rules[1].units_block:
-        enemies = held(state, side)
-    elif minds_units(state, here):
-        enemies = overlooked(state, side)
+    if not minds_units(state, here):
+        return _past_units(state, here, there, aloft)
+    rules = _rules(state, aloft)
+    enemies = held(state, side) if rules[1].units_block else overlooked(state, side)
     return _look(state.world.map, rules, (here, there), enemies)
 
 
