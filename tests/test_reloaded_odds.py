@@ -111,17 +111,18 @@ def test_answers_are_a_record() -> None:
 @pytest.mark.parametrize(
     ("chance", "told"),
     [
-        (Fraction(0), "0.0 %"),
-        (Fraction(1, 6**20), "< 0.1 %"),
-        (Fraction(1, 1000), "0.1 %"),
-        (Fraction(1, 3), "33.3 %"),
-        (Fraction(2, 3), "66.7 %"),
-        (Fraction(999, 1000), "99.9 %"),
-        (1 - Fraction(1, 6**20), "> 99.9 %"),
-        (Fraction(1), "100.0 %"),
+        (Fraction(0), "0.0\u00a0%"),
+        (Fraction(1, 6**20), "< 0.1\u00a0%"),
+        (Fraction(1, 1000), "0.1\u00a0%"),
+        (Fraction(1, 3), "33.3\u00a0%"),
+        (Fraction(2, 3), "66.7\u00a0%"),
+        (Fraction(999, 1000), "99.9\u00a0%"),
+        (1 - Fraction(1, 6**20), "> 99.9\u00a0%"),
+        (Fraction(1), "100.0\u00a0%"),
     ],
 )
 def test_percentages(chance: Fraction, told: str) -> None:
+    """The sign stays with its figure where a line is broken."""
     assert percent(chance) == told
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Devices, Pages, Site
-from tests.browser.pages import Player, link_to, scenario
+from tests.browser.pages import WHAT_IS_AT, Player, link_to, scenario
 from tests.browser.test_comfort import LOST
 from tests.browser.walks import document, of_the_book
 
@@ -26,10 +26,32 @@ STILL = """(by) => {
 }"""
 
 
+#: The least size of a counter, in CSS pixels.
+LEAST = 24
+
+
 def settings(page: Page) -> None:
     """Open the settings."""
     page.evaluate("location.hash = 'settings'")
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
+def test_a_game_opens_with_every_counter_in_sight(
+    page_at: Pages, site: Site, size: tuple[int, int]
+) -> None:
+    """Nothing covers a counter of a small game, and each is large enough for a finger."""
+    page = page_at(*size, address=link_to(scenario("hedge-farm", "reloaded")))
+    player = Player(page, site.url)
+    player.ready()
+    counters = player.board.locator(".layer-counters .counter")
+    expect(counters).to_have_count(4)
+    for counter in counters.all():
+        box = player.rest(counter)
+        assert min(box["width"], box["height"]) >= LEAST
+        right, foot = box["x"] + box["width"], box["y"] + box["height"]
+        for x, y in ((box["x"], box["y"]), (right, box["y"]), (box["x"], foot), (right, foot)):
+            assert "map" in page.evaluate(WHAT_IS_AT, [x, y]).split()
 
 
 def test_text_of_another_size_and_colours_for_the_colour_blind_are_kept(

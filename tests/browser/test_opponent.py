@@ -260,8 +260,12 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     expect(desk.toast).to_contain_text("The computer decides now")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0503")
     bar.get_by_role("button", name="Pause").click()
+    mains = desk.page.locator(":is(.foot, .casebar) .is-main")
+    expect(mains).to_have_text("Move to 0502")
     desk.press("Move to 0502")
     expect(desk.counter("m3")).to_have_attribute("data-place", "0502")
+    desk.let_go()
+    expect(mains).to_have_text("Go on")
     desk.open("q12-vehicle-queue")  # the act that was due is left behind
     seat(desk, "US", alone=True).get_by_role("button", name="Begin").click()
     expect(bar.get_by_role("button", name="Why?")).to_be_visible(timeout=LONG)

@@ -11,11 +11,12 @@ from tests.browser.pages import Player
 
 ARMY = "#army=reloaded&side=allies&points=100&unit=us-garand*5&unit=us-garand*5"
 
-#: Screen-only parts left in print: buttons, scrolled boxes, a dark background.
+#: Screen-only parts left in print: buttons, scrolled boxes and such over others, a dark background.
 FAULTS = """() => {
   const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+  const isOnScreen = ({ overflowY, position }) => overflowY !== 'visible' || position !== 'static';
   const faults = seen.filter((one) => one.matches('.rail, .tabs, .foot, .zoom, .toasts, dialog')
-    || (one.matches('.panel, .pane, .panel-body') && getComputedStyle(one).overflowY !== 'visible'))
+    || (one.matches('.panel, .pane, .panel-body') && isOnScreen(getComputedStyle(one))))
     .map((one) => one.className);
   const ground = getComputedStyle(document.body).backgroundColor;
   return ground === 'rgb(255, 255, 255)' ? faults : [...faults, ground];

@@ -67,6 +67,15 @@ def test_the_rest_is_placed_by_a_touch_and_taken_back_by_one(sit_at: Devices) ->
     placed(phone)
 
 
+def test_the_trays_of_a_set_up_are_beside_the_zoom_buttons(tablet: Player) -> None:
+    rolled(tablet)
+    zoom = tablet.page.get_by_role("button", name="Zoom in", exact=True).bounding_box()
+    assert zoom
+    for tray in tablet.board.locator('.hex[data-place^="@"]').all():
+        box = tablet.rest(tray)
+        assert box["x"] + box["width"] < zoom["x"]
+
+
 def test_the_rest_is_placed_by_keys_and_what_can_act_has_a_ring(desk: Player) -> None:
     button = rolled(desk)
     able = desk.board.locator(".layer-counters .can-act")

@@ -83,7 +83,7 @@ function createLine(engine: Engine, houses: Houses, store: () => Store): Store['
     const timer = setTimeout(() => store().set({ busy: true }), PATIENCE);
     try {
       const answer = await engine.ask(houses.added(request));
-      if ('error' in answer) throw new Error(`${answer.error}`);
+      if ('error' in answer) throw new Error(`${answer.error}`, { cause: answer });
       return answer;
     } catch (failure) {
       if (toast) store().toast(sentence(failure), { grade: 'forbidden' });

@@ -11,8 +11,7 @@ export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ?
 export const words = catalogue('page', {
   app: 'Overstack',
   tagline: 'An umpire for hex-and-counter wargames',
-  unknownFailure:
-    'Something went wrong that the page has no words for. Try again, or reload the page.',
+  unknownFailure: 'Something went wrong. Try again, or reload the page.',
 
   nav: {
     label: 'Parts of the page',
@@ -40,7 +39,7 @@ export const words = catalogue('page', {
   storage: {
     denied: 'This browser does not let the page keep games. Save yours to a file before you leave.',
     full: 'The device is full, so what you do is no longer kept. Save it to a file, or make room.',
-    hung: 'The storage of this browser does not answer, so nothing is kept for now. You can go on; save the game to a file before you leave.',
+    hung: 'The storage of this browser does not answer, so nothing is kept for now. Save the game to a file before you leave.',
   },
   keptGame: 'Your last game is still here.',
   resume: 'Pick it up again',

@@ -154,7 +154,7 @@ def fill(template: str, values: Mapping[str, object]) -> str:
         k: Figure(v) if type(v) is int else Name(v) if type(v) is str else v
         for k, v in values.items()
     }
-    return " ".join(template.format_map(_Values(ready)).split())
+    return " ".join(filter(None, template.format_map(_Values(ready)).split(" ")))
 
 
 def sentence(words: str) -> str:

@@ -69,9 +69,9 @@ function sightOf({ preview, why, reach }: State) {
 export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
   caseRun ? [] : placesOf(shown?.game.scenario.goal);
 
-/** Whether the board shows a puzzle in which nothing was done since it was opened. */
-export const puzzleBegins = ({ caseRun, draft, linked, shown }: State) =>
-  !caseRun && Boolean(shown ? shown.goal && shown.game.log.length <= linked : draft?.task);
+/** Whether nothing was done on the board since it was opened. */
+export const begins = ({ caseRun, linked, shown, view }: State) =>
+  !caseRun && view !== 'editor' && (shown?.game.log.length ?? 0) <= linked;
 
 /**
  * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out

@@ -3,7 +3,7 @@
  * into the area that bars, sheet and cards leave free. State changes made together are drawn once.
  */
 import { render } from 'lit-html';
-import { goalPlaces, inSight, mountBoard, puzzleBegins } from './boardhost.ts';
+import { begins, goalPlaces, inSight, mountBoard } from './boardhost.ts';
 import { curtainView, drawCurtain } from './curtain.ts';
 import { fitNavigation } from './fitting.ts';
 import { watchPress } from './press.ts';
@@ -16,6 +16,8 @@ import type { Taps } from './taps.ts';
 
 /** The height of the map that a toast covers, in px. */
 const TOAST_ROOM = 72;
+/** The width of the map beside the zoom buttons, which a tablet has at the map's upper edge. */
+const ZOOM_ROOM = 72;
 
 /**
  * The height of the map that the bar over it covers, in px. It depends on how many lines the bar's
@@ -97,19 +99,20 @@ export class Screen {
   #fitMap(state: State) {
     if (state.hover) return;
     const { top, bottom, bar } = this.#edges(state);
-    this.board.setInsets({ left: 0, right: 0, top, bottom });
+    const right = state.layout === 'tablet' ? ZOOM_ROOM : 0;
+    this.board.setInsets({ left: 0, right, top, bottom });
     // Also show the reach of the selected counter, until a hex is chosen.
     const reach = state.target ? null : state.reach;
     const places = inSight(state);
-    const begins = puzzleBegins(state) && state.openings;
+    const opened = begins(state) && state.openings;
     const { layout, lit, shown } = state;
-    const sight = [places, top, bottom, bar, layout, begins, !shown, lit].join('|');
+    const sight = [places, top, bottom, bar, layout, opened, !shown, lit].join('|');
     if (sight === this.#sight && reach === this.#reached) return;
     this.#sight = sight;
     this.#reached = reach;
     const goal = goalPlaces(state);
     if (lit.length) this.board.showPlaces(lit);
-    else if (begins !== false && !places.length) this.board.showWhole(goal);
+    else if (opened !== false && !places.length) this.board.showWhole(goal);
     else this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goal);
   }
 

@@ -188,7 +188,7 @@ export class Board implements BoardView {
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
       if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
-      else this.view.home(heart(this.grid, this.arranged, this.all));
+      else this.showWhole([]);
     }
   }
 
@@ -356,20 +356,19 @@ export class Board implements BoardView {
   }
 
   /**
-   * Show all counters on the map and the places, or the places alone if there is no room, until the
-   * player moves the map.
+   * Show all counters and places of the map, until the player moves it; if there is no room, the
+   * places, or without places the counters that can act, or the middle of all.
    */
   showWhole(places: string[]) {
-    if (!this.view.still) return;
-    const taken = [...this.arranged.hexes.keys()].filter((place) => !place.startsWith('@'));
-    this.view.show(this.#points([...taken, ...places]), this.#points(places));
+    if (!this.view.still || !this.arranged.spots.size) return;
+    const on = (some: string[]) => this.#points(some.filter((place) => place[0] !== '@')),
+      able = [...this.all.values()].map(({ at, can }) => (can ? ground(at) : '@')),
+      fewer = places.length ? [] : [on(able), [heart(this.grid, this.arranged, this.all)]];
+    this.view.show(on([...this.arranged.hexes.keys(), ...places]), on(places), ...fewer);
   }
 
   #points(places: string[]) {
-    return places.flatMap((place) => {
-      const at = this.grid.centre(place);
-      return at ? [at] : [];
-    });
+    return places.map((place) => this.grid.centre(place)).filter((at) => at !== null);
   }
 
   hexAt(clientX: number, clientY: number): string | null {

@@ -27,7 +27,7 @@ export function panelFoot(state: State, store: Store) {
     case 'hex':
       return html`${button(inHand(state, board) ? say.putBack : say.done, () =>
         store.putBack(),
-      )}${state.caseRun || board.ask || board.chance || isComputers(state) ? nothing : actionsFoot(board, store, !state.pick)}`;
+      )}${state.caseRun || board.ask || board.chance || isComputers(state) ? nothing : actionsFoot(state, board, store)}`;
     case 'menu':
       return button(say.putBack, () => store.set({ menu: null }));
     case 'chance':
@@ -39,7 +39,7 @@ export function panelFoot(state: State, store: Store) {
       return board.result
         ? endFoot(state, board, store)
         : board.actions.length
-          ? html`${loadedDice()?.againButton(board, store)}${actionsFoot(board, store)}`
+          ? html`${loadedDice()?.againButton(board, store)}${actionsFoot(state, board, store)}`
           : nothing;
   }
 }
@@ -48,7 +48,7 @@ function askFoot(state: State, ask: Ask, store: Store) {
   const choice = chosenOf(state);
   const chosen = choice === null ? null : ask.choices[choice];
   return button(chosen ? chosen.words : say.chooseFirst, () => store.confirm(), {
-    main: Boolean(chosen) || !isSettled(state.shown),
+    main: Boolean(chosen) || isMain(state),
     off: !chosen,
   });
 }
@@ -58,7 +58,7 @@ function previewFoot(state: State, board: Board, store: Store) {
   if (!preview) return nothing;
   if (isComputers(state)) return button(say.cancel, () => store.putBack());
   const carry = button(preview.act.words, () => store.confirm(), {
-    main: !preview.auto || !isSettled(board),
+    main: !preview.auto || isMain(state),
     off: preview.act.grade === 'forbidden' || !preview.why,
   });
   if (!preview.auto) {
@@ -112,6 +112,13 @@ const endFoot = ({ seated }: State, board: Board, store: Store) =>
 const isSettled = (board: Board | null) => (board?.goal?.stands ?? 'open') !== 'open';
 
 /**
+ * Whether the next act is the main button. It is not where the bar over the map offers the main
+ * thing to do: after a puzzle, or where a paused computer has to decide.
+ */
+const isMain = ({ shown, seated, computers }: State) =>
+  !isSettled(shown) && (computers.length > 0 || !seated.includes(shown?.actor ?? ''));
+
+/**
  * Whether the selected counter has not moved yet. The button then puts the counter back; for a
  * counter that has moved it says "done".
  */
@@ -122,8 +129,8 @@ const inHand = ({ pick }: State, board: Board) =>
  * Draws the buttons of the actions. If a counter is selected, none of them is the main button,
  * because the expected next step is a tap on a hex.
  */
-const actionsFoot = (board: Board, store: Store, pressed = true) => {
-  const main = pressed && !isSettled(board);
+const actionsFoot = (state: State, board: Board, store: Store) => {
+  const main = !state.pick && isMain(state);
   return board.actions
     .map((act, i) =>
       button(

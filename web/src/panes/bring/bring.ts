@@ -138,8 +138,7 @@ function report(found: FileReport, state: State, store: Store) {
     <div class="stack bring-columns">
       <div class="bring-report">
         <div role="status"><h3 class="head">${summary}</h3></div>
-        ${limitsWay(found, store)} ${ways(state, store)}
-        ${found.unnamed ? hint(say.unnamed[found.unnamed]) : nothing} ${left(found)}
+        ${ways(found, state, store)} ${found.unnamed ? hint(say.unnamed[found.unnamed]) : nothing}
         ${
           odd.length
             ? html`<ul class="bring-stacks">
@@ -159,6 +158,7 @@ function report(found: FileReport, state: State, store: Store) {
               </details>`
             : nothing
         }
+        ${left(found)}
       </div>
       <div class="bring-said">
         ${sheet(found, state, store)} ${naming(found, state, store)} ${mapTable(state, store)}
@@ -223,9 +223,10 @@ function limitsWay(found: FileReport, store: Store) {
   });
 }
 
-/** Buttons for the actions on the report. */
-const ways = (state: State, store: Store) =>
+/** Buttons for the actions on the report; on a small screen a line that scrolls. */
+const ways = (found: FileReport, state: State, store: Store) =>
   html` <div class="bring-ways">
+    ${limitsWay(found, store)}
     ${button(say.copyText, () => copy(store, 'text'), { icon: iconCopy })}
     ${button(say.copyBbcode, () => copy(store, 'bbcode'), { icon: iconCopy })}
     ${button(say.saveCsv, () => saveCsv(state), { icon: iconSave })}

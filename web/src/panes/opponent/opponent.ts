@@ -3,6 +3,8 @@
  * It knows no rule.
  */
 import { html, nothing } from 'lit-html';
+import { faceOf } from '../../play/face.ts';
+import { chosenOf } from '../../state.ts';
 import { button } from '../../ui/button.ts';
 import { choiceField } from '../../ui/form.ts';
 import { hint as quietHint, sideMark } from '../../ui/parts.ts';
@@ -100,8 +102,19 @@ function runButton(state: State, store: Store, small: boolean) {
   };
   return button(runs ? say.pause : begun ? say.goOn : say.begin, toggle, {
     look: small ? 'small' : '',
-    main: !runs,
+    main: !runs && (!small || awaits(state)),
   });
+}
+
+/**
+ * Whether the side to decide is the computer's, and the person has begun no act for it. In any
+ * other paused game the main button is the act at the foot of the panel.
+ */
+function awaits(state: State) {
+  const face = faceOf(state);
+  const isBegun =
+    face === 'preview' ? !state.preview?.auto : face === 'ask' ? chosenOf(state) !== null : true;
+  return state.seated.includes(state.board?.actor ?? '') && (face === 'idle' || !isBegun);
 }
 
 /** Let the computer play, in the proposed seats if nobody has chosen any. */

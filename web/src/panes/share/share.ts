@@ -44,7 +44,7 @@ function renderShare(state: State, store: Store) {
       ${
         game === null
           ? hint(say.nothing)
-          : html` ${guarded(state) ? warning(store) : error ? noLink(error, store) : linkPart(state, store)}
+          : html` ${guarded(state) ? warning(store) : error ? noLink(shareOf(state), store) : linkPart(state, store)}
             ${textPart(state, store)} ${guarded(state) ? nothing : picturePart(state, store)}
             ${guarded(state) || error ? nothing : codePart(state, store)} ${byLink(state, store)}`
       }
@@ -85,12 +85,12 @@ const warning = (store: Store) =>
   </section>`;
 
 /** The error, with the option to save the game as a file instead. */
-const noLink = (error: string, store: Store) =>
+const noLink = ({ error, refused }: ReturnType<typeof shareOf>, store: Store) =>
   hint(
     error,
     html` <p>${say.howToSend}</p>
       <div class="wrap share-ways">
-        ${button(common.retry, () => openShare(store))}
+        ${refused ? nothing : button(common.retry, () => openShare(store))}
         ${button(say.save, () => saveFile(store), { icon: iconSave, main: true })}
       </div>`,
   );

@@ -34,6 +34,8 @@ const nothingShared = {
   /** Whether the position is shared without its log. */
   bare: false,
   error: '',
+  /** Whether the error is a refusal of the umpire, which asking again does not change. */
+  refused: false,
   /** Whether the link reveals anything that is hidden from some side. */
   hidden: false,
   /** Whether the user has confirmed sharing such a link. */
@@ -80,7 +82,13 @@ const search = asking(share, {
   failed: (done) => ({ solution: false, done }),
 });
 /** Guard of making the link, with the same limits. */
-const making = asking(share);
+const making = asking(share, {
+  over: { error: '', refused: false },
+  failed: (error, failure) => ({
+    error,
+    refused: failure instanceof Error && failure.cause !== undefined,
+  }),
+});
 
 /**
  * Open the dialog and make the link of the board.
