@@ -101,6 +101,10 @@ class Stack:
     @property
     def complies(self) -> bool:
         """Whether the stack is within all five bounds."""
+        bounds = self.bounds
+        few = min(bounds.units, bounds.hqs, bounds.fortresses, bounds.minors)
+        if len(self.units) <= few:  # no kind of unit can be too many
+            return self.steps <= bounds.steps
         return not self.broken
 
     @property
@@ -218,6 +222,7 @@ def stacks_at(state: State, place: Place) -> Iterator[Stack]:
             yield held
 
 
+@memo(of="counters", keep=1)
 def broken_stacks(state: State) -> tuple[Stack, ...]:
     """The stacks that do not comply, by place and faction."""
     broken = [place for place in state.places if broken_at(state, place)]

@@ -7,6 +7,8 @@ removes one step at a time. Does not depend on moves.
 
 from __future__ import annotations
 
+from itertools import chain
+
 from overstack.judging.edits import marked
 from overstack.judging.rules import Result, Step
 from overstack.judging.verdict import Grade, Price, Rule, clause, facts, finds
@@ -70,12 +72,17 @@ def result(state: State) -> Result | None:
         return _decided(state)
     if state.world.play == "free":
         return None
+    left: dict[str, None] = {}
+    for counter in chain.from_iterable(zip(state.counters, reversed(state.counters), strict=True)):
+        side = counter.side
+        if side not in left and units.is_ground(counter) and counter.place != LOST:
+            if any(adjacency.at_war(side, other) for other in left):
+                return None  # usually early: ids group counters by side, both ends are read
+            left[side] = None
     had = {counter.side for counter in state.counters if units.is_ground(counter)}
-    left = sorted({c.side for c in state.counters if units.is_ground(c) and c.place != LOST})
-    fought = any(adjacency.at_war(one, other) for one in had for other in had)
-    if not fought or any(adjacency.at_war(one, other) for one in left for other in left):
+    if not any(adjacency.at_war(one, other) for one in had for other in had):
         return None
-    return Result(left[0], "eliminated") if len(left) == 1 else Result("", "peace")
+    return Result(min(left), "eliminated") if len(left) == 1 else Result("", "peace")
 
 
 def _decided(state: State) -> Result:
@@ -109,8 +116,9 @@ def _holder(state: State, place: Place) -> str:
 
 def lost_steps(state: State, side: str) -> int:
     """The steps that a faction's ground units have lost."""
-    own = (c for c in state.counters if c.side == side and units.is_ground(c))
-    return sum(units.full_steps(c) if c.place == LOST else c.marks.count(STEP_LOST) for c in own)
+    gone = (c for c in state.at(LOST) if c.side == side and units.is_ground(c))
+    hurt = (c for c in state.marked if c.side == side and units.is_ground(c) and c.place != LOST)
+    return sum(map(units.full_steps, gone)) + sum(c.marks.count(STEP_LOST) for c in hurt)
 
 
 # -- penalties at the end of a Segment ------------------------------------------------------

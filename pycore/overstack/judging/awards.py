@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from overstack.position.conditions import Award, Hold, Lost, Measure, Reach
@@ -12,14 +12,14 @@ from overstack.position.state import LOST, State
 Measures = Mapping[tuple[str, str], int]
 
 
-def points(state: State, measures: Measures, held: Mapping[Hex, str]) -> dict[str, int]:
-    """The victory points of each side; `held` maps each hex to the only side that holds it."""
+def points(state: State, measures: Measures, held: Callable[[Hex], str]) -> dict[str, int]:
+    """The victory points of each side; `held` gives the only side that holds a hex, or ""."""
     found = {side.id: 0 for side in state.world.sides}
     for award in state.world.victory:
         match award.want:
             case Hold(places):
                 for place in places:
-                    side = held.get(place.hex, "") if place.hex is not None else ""
+                    side = held(place.hex) if place.hex is not None else ""
                     if side and award.side in ("", side):
                         found[side] += award.points
             case Reach() | Measure() | Lost() as want:

@@ -6,29 +6,23 @@ ruleset itself decides how a game can end before the last turn. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from overstack.judging.awards import Measures, points
 from overstack.judging.rules import Result
 from overstack.position.counters import Counter
 from overstack.position.hexes import Hex
-from overstack.position.state import State
+from overstack.position.state import Place, State
 
 #: The measure that counts victory points.
 SCORE = "score"
 
 
-def alone(state: State, counts: Callable[[Counter], bool]) -> Mapping[Hex, str]:
-    """Map each hex in which only one side has counters that count to that side."""
-    there: dict[Hex, str] = {}
-    shared: set[Hex] = set()
-    for counter in state.counters:
-        at = counter.place.hex
-        if at is None or counter.aboard or not counts(counter):
-            continue
-        if there.setdefault(at, counter.side) != counter.side:
-            shared.add(at)
-    return {at: side for at, side in there.items() if at not in shared} if shared else there
+def holder(state: State, at: Hex, counts: Callable[[Counter], bool]) -> str:
+    """The only side that has counters that count in a hex; "" if none or several have."""
+    places = (Place(at), *state.world.map.parts_of(at))
+    there = {c.side for place in places for c in state.at(place) if counts(c)}
+    return there.pop() if len(there) == 1 else ""
 
 
 def everybody(_counter: Counter) -> bool:
@@ -45,7 +39,7 @@ def scored(
     """
     if not state.world.victory:
         return measures
-    given = points(state, measures, alone(state, counts))
+    given = points(state, measures, lambda at: holder(state, at, counts))
     return {**measures, **{(SCORE, side): each for side, each in given.items()}}
 
 

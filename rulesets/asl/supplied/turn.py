@@ -13,8 +13,7 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 
 from overstack.judging.rules import Result, Step
-from overstack.judging.victory import alone
-from overstack.position.hexes import Hex
+from overstack.judging.victory import holder
 from overstack.position.memo import memo
 from overstack.position.state import LOST, Counter, State
 from overstack.position.values import replace
@@ -209,11 +208,10 @@ def holds(counter: Counter) -> bool:
 
 def held(state: State, side: str) -> int:
     """Return the number of named hexes where only this side has unbroken Personnel afoot."""
-    there = _held_by(state)
-    return sum(there.get(at) == side for at in state.world.map.names)
+    return _holders(state).count(side)
 
 
 @memo(of="counters", keep=1)
-def _held_by(state: State) -> Mapping[Hex, str]:
-    """Return the side that alone has unbroken Personnel afoot in a hex, by hex."""
-    return alone(state, holds)
+def _holders(state: State) -> tuple[str, ...]:
+    """Return the side that alone has unbroken Personnel afoot in each named hex, "" for none."""
+    return tuple([holder(state, at, holds) for at in state.world.map.names])
