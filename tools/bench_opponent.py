@@ -25,15 +25,17 @@ def measure(report: Report) -> None:
     rulesets = rulebooks()
     report.head(f"The computer's decisions in CPython: median, 95 % ({POSITIONS} of each level)")
     command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(POSITIONS), *rulesets]
-    ours: Figures = asked(command)
-    _tell(report, ours)
+    ours = asked(command)
+    _tell(report, ours["figures"])
     base = checkout(BASE)
     if base is not None:
-        theirs: Figures = asked(command, tree=base, path=[base / "pycore"])
+        theirs = asked(command, tree=base, path=[base / "pycore"])
         report.head(f"Against the core of {BASE[:7]}, in the same positions of games")
-        _compare(report, ours, theirs)
+        _compare(report, ours["figures"], theirs["figures"])
+        if ours["peak"]:
+            report.figure("peak memory", f"{ours['peak']} kB, then {theirs['peak']} kB")
     report.head("The same in Pyodide on Node")
-    _tell(report, in_pyodide("opponent_pace", POSITIONS, rulesets))
+    _tell(report, in_pyodide("opponent_pace", POSITIONS, rulesets)["figures"])
 
 
 def _compare(report: Report, ours: Figures, theirs: Figures) -> None:

@@ -7,6 +7,7 @@ fresh position of a random game.
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 import time
@@ -62,8 +63,18 @@ def _states(found: Ruleset, ruleset: str, decisions: int) -> Iterator[State]:
 
 
 def report(decisions: int, rulesets: Sequence[str]) -> str:
-    """The figures of some rulebooks, as JSON."""
-    return json.dumps({name: pace(name, decisions) for name in rulesets})
+    """The figures of some rulebooks as JSON: by rulebook and level, and the process's memory."""
+    figures = {name: pace(name, decisions) for name in rulesets}
+    return json.dumps({"figures": figures, "peak": _peak_memory()})
+
+
+def _peak_memory() -> int | None:
+    """The most memory that this process has had, in kB; None where the system does not tell."""
+    if sys.platform != "linux":
+        return None
+    resource = importlib.import_module("resource")
+    peak: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak
 
 
 if __name__ == "__main__":
