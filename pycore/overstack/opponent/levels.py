@@ -29,7 +29,7 @@ LEVELS = {
     level.name: level
     for level in (
         Level("recruit", 240, 20, 0),
-        Level("regular", 700, 32, 6, far=True),
-        Level("veteran", 2100, 48, 10, far=True, ahead=6),
+        Level("regular", 350, 32, 6, far=True),
+        Level("veteran", 1050, 48, 10, far=True, ahead=6),
     )
 }

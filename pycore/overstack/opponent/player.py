@@ -37,6 +37,8 @@ EQUAL = 5e-6
 REASON = 0.01
 #: The part of the budget that an exact search may use.
 FOR_EXACT = 2
+#: The positions, at least, in which a reply is looked for.
+LEAST_REPLY = 30
 #: The choice and its alternatives: more than are shown, since some read the same.
 MOST_OPTIONS = 6
 
@@ -204,16 +206,17 @@ class Player:
     def _value_with_replies(
         self, search: DecisionSearch, state: State, lines: list[Line]
     ) -> list[Line]:
-        """The best `replies` lines, valued with the enemy's strongest reply; best first.
+        """The best lines, up to `replies`, valued with the enemy's strongest reply; best first.
 
         A line that is not would seem the better one by what the reply to it costs.
         """
         level, foe = search.level, state.world.other(self.side)
-        each = max(30, (level.positions - search.seen) // level.replies)
-        small = Level("reply", each, 6, 0)
-        top = lines[: level.replies]
+        left = max(0, level.positions - search.seen)
+        most = min(level.replies, max(2, left // LEAST_REPLY))
+        small = Level("reply", max(LEAST_REPLY, left // most), 6, 0)
+        top = lines[:most]
         passing = _passing(search.valuation.aims, lines)
-        top += [line for line in lines[level.replies :] if line is passing]  # to compare with
+        top += [line for line in lines[most:] if line is passing]  # to compare with
         replied = []
         for line in top:
             reply = self._search(state, foe, small, search.watch)
