@@ -191,7 +191,7 @@ def test_the_same_again_and_all_of_them_without_a_pointer(desk: Player) -> None:
 def test_a_battle_is_drawn_by_its_number_and_played_like_any_game(tablet: Player) -> None:
     """By touch: it is spoken, its link is at hand, the computer takes a seat, a reload keeps it."""
     page = tablet.page
-    tablet.open("q12-vehicle-queue")
+    tablet.open(scenario("hedge-farm", "reloaded"))
     tablet.go("Play the computer")
     pane = page.get_by_role("region", name="Play the computer")
     pane.get_by_label("Points of each army").fill("60")
@@ -217,6 +217,23 @@ def test_a_battle_is_drawn_by_its_number_and_played_like_any_game(tablet: Player
     expect(bar).to_contain_text("recruit")
     tablet.go("Play the computer")
     pane.locator(".opponent-seat select").last.select_option(label="Somebody here")
+
+
+def test_a_battle_is_drawn_in_the_rulebook_of_the_board(desk: Player) -> None:
+    """By keys: both armies stand on the map, and the computer moves one of them."""
+    page = desk.page
+    desk.open(scenario("woods-of-ee4", "asl"))
+    pane = pane_of(desk)
+    pane.get_by_label("Size of the map").select_option(label="Small")
+    number = pane.get_by_label("Number of the battle")
+    number.fill("1234")
+    number.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Drawn battle 1234")
+    for side in ("german", "soviet"):
+        expect(desk.counter(f"{side}-0")).to_be_visible()
+    pane.get_by_role("button", name="Begin").press("Enter")
+    bar = page.get_by_role("region", name="The computer", exact=True)
+    expect(bar).to_contain_text("recruit")
 
 
 def test_a_seat_belongs_to_one_game_and_outlives_a_reload(desk: Player) -> None:
