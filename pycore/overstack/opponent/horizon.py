@@ -7,7 +7,7 @@ result: both are chances to win. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from itertools import tee
@@ -26,8 +26,9 @@ DEEPEST = 120
 FIRST = 4
 #: A portion more takes at least so many times the positions of those before it.
 GROWS = 3
-#: The positions that one counter reaches, at most, to see whether a portion is surely too long.
-PROBED = 8
+#: The positions that one counter reaches, at most, to see whether a portion is surely too long:
+#: first few of each counter, then more where that does not show it.
+PROBED = (8, 40)
 #: The windows of an act that are passed by.
 WINDOWS = 6
 #: The positions of a portion for each at which a side may end it: itself, and the one after that.
@@ -92,8 +93,7 @@ class Horizon:
         self.limit = whole // FIRST
         ends: list[State] = []
         while len(acts) <= self.limit - self.seen:
-            begin = self.edge[0] if self.edge else state
-            if self._is_too_long(begin, acts if begin is state else self._usable(begin)):
+            if self._is_too_long(self.edge[0] if self.edge else state):
                 self.spared = self.limit - self.seen
                 break
             ends = ends or [self.rules.apply(state, act) for act in acts]
@@ -107,26 +107,29 @@ class Horizon:
                 break
         return found
 
-    def _is_too_long(self, state: State, acts: Iterable[Action]) -> bool:
+    def _is_too_long(self, state: State) -> bool:
         """Whether the next portion surely does not fit: counters can act in any combination.
 
         One counter after another acts. If the portion goes on after each, every counter may be in
         any of the positions that it can reach, or may not have acted; each such position leads to
         one in which the portion has ended. Those after other positions at the horizon are as many.
         """
-        if state.frames:
+        start = self._past_windows(state)
+        if start.frames:
             return False
-        positions = ENDED * max(1, len(self.edge))
-        for who in dict.fromkeys(act.who for act in acts if act.who):
-            reached = self._reached(state, who)
-            if reached:
-                state, positions = reached[0], positions * (1 + len(reached))
-            if positions > self.limit - self.seen:
-                return True
+        able = list(dict.fromkeys(act.who for act in self._usable(start) if act.who))
+        for probed in PROBED:
+            state, positions = start, ENDED * max(1, len(self.edge))
+            for who in able:
+                reached = self._reached(state, who, probed)
+                if reached:
+                    state, positions = reached[0], positions * (1 + len(reached))
+                if positions > self.limit - self.seen:
+                    return True
         return False
 
-    def _reached(self, state: State, who: str) -> list[State]:
-        """Some positions that a counter can bring about by its own acts, up to `PROBED`."""
+    def _reached(self, state: State, who: str, most: int) -> list[State]:
+        """Some positions that a counter can bring about by its own acts, up to `most`."""
         reached, known = [state], {state.key}
         for here in reached:
             for act in self._usable(here, who):
@@ -134,7 +137,7 @@ class Horizon:
                 if then is not None and then.key not in known:
                     reached.append(then)
                     known.add(then.key)
-                if len(reached) > PROBED:
+                if len(reached) > most:
                     return reached[1:]
         return reached[1:]
 
@@ -143,12 +146,7 @@ class Horizon:
 
     def _goes_on_after(self, state: State, act: Action) -> State | None:
         """The position after an act that lets the side go on in its portion, undisturbed."""
-        then = self.rules.apply(state, act)
-        for _ in range(WINDOWS):
-            quiet = self.rules.undisturbed(then) if then.frames else None
-            if not isinstance(quiet, Action):
-                break
-            then = self.rules.apply(then, quiet)
+        then = self._past_windows(self.rules.apply(state, act))
         goes_on = (
             not then.frames
             and portion(then) == portion(state)
@@ -156,6 +154,15 @@ class Horizon:
             and self.rules.actor(then) == self.rules.actor(state)
         )
         return then if goes_on else None
+
+    def _past_windows(self, state: State) -> State:
+        """The position after the windows that its sides can pass by undisturbed."""
+        for _ in range(WINDOWS):
+            quiet = self.rules.undisturbed(state) if state.frames else None
+            if not isinstance(quiet, Action):
+                break
+            state = self.rules.apply(state, quiet)
+        return state
 
     def _values(self, state: State, starts: Sequence[State], far: int) -> list[int] | None:
         """The value of each act so many portions ahead; None if that does not fit."""
