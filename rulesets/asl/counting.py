@@ -39,6 +39,7 @@ from overstack.rulesets.asl.equivalents import (
     is_wreck,
     location,
     mounted,
+    parts,
     present,
     size,
     smc_halves,
@@ -276,6 +277,22 @@ def over_with(state: State, place: Place, side: str, more: Burden) -> Over:
         a = burden(state, there)
         more = Burden(*map(int.__add__, a, more))
     return _over(state, more)
+
+
+@by_location
+def excesses(state: State, place: Place) -> tuple[tuple[str, Over], ...]:
+    """Return the sides over a limit in the Location of a place, with their excess.
+
+    A Location that consists of several places counts at the first in which the side stands.
+    """
+    where = location(state, place)
+    found: list[tuple[str, Over]] = []
+    for side in dict.fromkeys([counter.side for counter in state.at(place)]):
+        stands = (at for at in parts(state, where) if side in {c.side for c in state.at(at)})
+        over = _over(state, burden(state, own_side(state, where, side)))
+        if any(over) and next(stands) == place:
+            found.append((side, over))
+    return tuple(found)
 
 
 @memo(of="world")

@@ -112,7 +112,11 @@ class Entry:
     @lazy
     def extra(self) -> int:
         """MF or MP that overstacking adds."""
-        return _extra(self.state, self)
+        state, mover = self.state, self.mover
+        alone = self.verb == "move" and self.movers == (mover,) and not mover.aboard
+        if not alone or self.place.part or any(state.load(c.id) for c in state.load(mover.id)):
+            return _extra(state, self)
+        return priced(state, mover, self.place)[1]
 
     @lazy
     def costs(self) -> tuple[Cost, ...]:
@@ -132,6 +136,11 @@ class Alone(Entry):
     def burden(self) -> Burden:
         """The burden of the mover and its load."""
         return burden_of(self.state, (self.mover, *self.state.load(self.mover.id)))
+
+    @lazy
+    def extra(self) -> int:
+        """MF or MP that overstacking adds, which `priced` keeps."""
+        return _extra(self.state, self)
 
 
 def group(state: State, mover: Counter) -> Counters:

@@ -112,7 +112,7 @@ def lies_within(state: State, place: Place) -> bool:
 
 
 @memo(of="world")
-def _places(state: State, where: Place) -> tuple[Place, ...]:
+def parts(state: State, where: Place) -> tuple[Place, ...]:
     """Return the places that count towards a Location."""
     if where.hex is None:
         return (where,)
@@ -167,7 +167,7 @@ def occupied(state: State, place: Place, stack: Counters) -> tuple[Place, ...]:
 
 def present(state: State, place: Place, side: str) -> Counters:
     """Return a side's counters in one Location by id, without scanning the rest of the map."""
-    there = (c for each in _places(state, place) for c in state.at(each) if c.side == side)
+    there = (c for each in parts(state, place) for c in state.at(each) if c.side == side)
     return tuple(sorted(there, key=_id))
 
 

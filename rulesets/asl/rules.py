@@ -33,7 +33,7 @@ from overstack.rulesets.asl import (
 )
 from overstack.rulesets.asl.attack import by_table, resolution
 from overstack.rulesets.asl.book import BOOK, OVER
-from overstack.rulesets.asl.counting import tally
+from overstack.rulesets.asl.counting import excesses, tally
 from overstack.rulesets.asl.equivalents import occupied, standing
 from overstack.rulesets.asl.supplied import acts, turn
 from overstack.words.errors import BadScenario
@@ -160,10 +160,10 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
         for name in ("over", "crowd", "held", "broken", "wrecks")
         for side in state.world.sides
     }
-    for place, side in standing(state):
-        count = tally(state, place, side)
-        found["over", side] += count.p
-        found["crowd", side] += count.v
+    for place in state.places:
+        for name, over in excesses(state, place) if place.hex is not None else ():
+            found["over", name] += over.p
+            found["crowd", name] += over.v
     for counter in state.marked:
         found["broken", counter.side] += counter.has("broken")
         found["wrecks", counter.side] += counter.has("wreck")

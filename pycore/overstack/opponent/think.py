@@ -374,4 +374,4 @@ def _apart_from_points(state: State, who: str) -> tuple[bytes, int]:
     if mover is None or not mover.spent:
         return state.key, 0
     fresh = [replace(each, spent=0) for each in (mover, *state.cargo(who))]
-    return state.with_counters(fresh).key, mover.spent
+    return state.key_with(fresh), mover.spent

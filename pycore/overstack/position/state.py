@@ -79,8 +79,15 @@ class State:
         The key has three bytes per counter and three for everything else, so a table can store
         keys instead of positions.
         """
+        return self.key_with(())
+
+    def key_with(self, changed: Collection[Counter]) -> bytes:
+        """The key of the position with these counters in place of those with their ids."""
+        codes, known = self.world.codes, self._codes
         rest = (self.turn, self.phase, self.active, self.frames, self.options, self.own)
-        return b"".join((*self._codes.values(), indexes.code(self.world.codes, rest)))
+        if changed:
+            known = known | {counter.id: indexes.code(codes, counter) for counter in changed}
+        return b"".join((*known.values(), indexes.code(codes, rest)))
 
     @lazy
     def _codes(self) -> dict[str, bytes]:
