@@ -102,21 +102,21 @@ class Unit(NamedTuple):
     target: Target
 
 
-#: The kind of a counter by its id, and its markers.
-Look = tuple[str, tuple[str, ...]]
 #: The units of a side that have a target: the unit, and its aim.
 Aims = Sequence[tuple[Unit, Aim]]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Pairs:
     """What has been found out about units in a world, alone and in pairs.
 
-    `hexes` has the units of a hex by what stands there, None for a counter that is no unit.
+    `claims` tells whether a unit can claim a marker, by the kinds of its models. `hexes` has the
+    units of a hex by what stands there, None for a counter that is no unit.
     `points` are those that a unit can expect to destroy of others, by shooter and target; `many` is
     their number. `best` has the best aims at all units of a side, by these and the shooter.
     """
 
+    claims: dict[tuple[str, ...], bool] = field(default_factory=dict, compare=False)
     hexes: dict[tuple[object, ...], tuple[tuple[Shooter, Target] | None, ...]] = field(
         default_factory=dict, compare=False
     )
@@ -146,18 +146,27 @@ def fire(state: State, side: str) -> Mapping[str, float]:
     return found
 
 
-@memo(of="counter")
 def claims(state: State, counter: Counter) -> bool:
     """Whether a counter is a unit that can go to a marker and claim it: Infantry that can move.
 
     A unit aboard a Vehicle counts, since it can get off.
     """
-    if counter.kind.type in LYING or unit_of(state, counter).id != counter.id:
+    if counter.aboard and unit_of(state, counter) is not counter:
         return False
-    there = models(state, counter)
-    if not there or not all(card_of(state, model).speed for model in there):
-        return False
-    return objectives.is_foot(state, counter) and not objectives.is_barred(state, counter)
+    return counter.kind.type not in LYING and _claims(state, counter)
+
+
+@memo(of="counter")
+def _claims(state: State, unit: Counter) -> bool:
+    """Whether a unit can claim a marker: the kinds of its models decide."""
+    there = models(state, unit)
+    known, kinds = _pairs(state).claims, tuple([model.kind.id for model in there])
+    found = known.get(kinds)
+    if found is None:
+        moves = bool(there) and all(card_of(state, model).speed for model in there)
+        able = objectives.is_foot(state, unit) and not objectives.is_barred(state, unit)
+        found = known[kinds] = moves and able
+    return found
 
 
 def _nearer(state: State, side: str) -> float:
@@ -194,17 +203,20 @@ def _expected(aims: Iterable[Aim]) -> float:
 def _aims(state: State) -> Mapping[str, Aims]:
     """The best target of each unit that has one, by the unit's side."""
     there: dict[str, list[Unit]] = {side.id: [] for side in state.world.sides}
-    for unit in sorted(each for place in state.places if place.hex for each in _at(state, place)):
+    pairs = _pairs(state)
+    found = [each for place in state.places if place.hex for each in _at(state, place, pairs)]
+    for unit in sorted(found):
         there[unit.side].append(unit)
     return {
-        side: _aims_at(state, own, tuple([unit.target for unit in there[state.world.other(side)]]))
+        side: _aims_at(
+            state, pairs, own, tuple([unit.target for unit in there[state.world.other(side)]])
+        )
         for side, own in there.items()
     }
 
 
-def _aims_at(state: State, own: Iterable[Unit], foes: tuple[Target, ...]) -> Aims:
+def _aims_at(state: State, pairs: Pairs, own: Iterable[Unit], foes: tuple[Target, ...]) -> Aims:
     """The units that have a target among their enemies, each with the best one."""
-    pairs = _pairs(state)
     if pairs.many > MOST_PAIRS:
         pairs.points.clear()
         pairs.many = 0
@@ -217,16 +229,15 @@ def _aims_at(state: State, own: Iterable[Unit], foes: tuple[Target, ...]) -> Aim
     for unit in own:
         shooter = unit.shooter
         if shooter not in best:
-            best[shooter] = _best(state, shooter, foes)
+            best[shooter] = _best(state, pairs, shooter, foes)
         aim = best[shooter]
         if aim is not None:
             found.append((unit, aim))
     return found
 
 
-def _best(state: State, own: Shooter, foes: tuple[Target, ...]) -> Aim | None:
+def _best(state: State, pairs: Pairs, own: Shooter, foes: tuple[Target, ...]) -> Aim | None:
     """The best target of a unit among its enemies, the first of equal ones."""
-    pairs = _pairs(state)
     row = pairs.points.get(own)
     if row is None:
         row = pairs.points[own] = {}
@@ -251,23 +262,23 @@ def _pairs(_state: State) -> Pairs:
 
 
 @memo(of="hex")
-def _at(state: State, place: Place) -> tuple[Unit, ...]:
+def _at(state: State, place: Place, pairs: Pairs) -> tuple[Unit, ...]:
     """The units in a hex."""
     stack = state.at(place)
-    looks = tuple([(c.kind.id, c.marks, *_looks_aboard(state, c)) for c in stack])
-    hexes = _pairs(state).hexes
-    found = hexes.get((place.hex, looks))
+    looks: list[object] = [place.hex]
+    for c in stack:
+        looks += (c.kind.id, c.marks)
+        if riders := state.load(c.id):
+            looks.append(tuple([(each.kind.id, each.marks) for each in riders]))
+    key = tuple(looks)
+    hexes = pairs.hexes
+    found = hexes.get(key)
     if found is None:
         if len(hexes) >= MOST_HEXES:
             hexes.clear()
-        found = hexes[place.hex, looks] = _seen_at(state, place)
-    pairs = zip(stack, found, strict=True)
-    return tuple([Unit(c.id, c.side, DONE in c.marks, *each) for c, each in pairs if each])
-
-
-def _looks_aboard(state: State, unit: Counter) -> Sequence[Look]:
-    """The kinds and the markers of the counters aboard a unit."""
-    return [(c.kind.id, c.marks) for c in state.load(unit.id)]
+        found = hexes[key] = _seen_at(state, place)
+    seen = zip(stack, found, strict=True)
+    return tuple([Unit(c.id, c.side, DONE in c.marks, *each) for c, each in seen if each])
 
 
 def _seen_at(state: State, place: Place) -> tuple[tuple[Shooter, Target] | None, ...]:

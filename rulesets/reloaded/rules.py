@@ -146,9 +146,10 @@ def own_from_json(doc: object) -> Own | None:
 
 def result(state: State) -> Result | None:
     """The result of the game; None while the game goes on."""
-    return victory.final_result(
-        state, order.result(state), late=state.phase == OVER, measures=measures
-    )
+    own = order.result(state)
+    if own is None:
+        return None
+    return victory.final_result(state, own, late=state.phase == OVER, measures=measures)
 
 
 def actor(state: State) -> str:

@@ -91,8 +91,16 @@ def units_at(state: State, place: Place) -> Counters:
 def units(state: State) -> Counters:
     """Every unit on the map, without passengers."""
     there = [c for c in state.counters if not c.aboard and c.place.hex is not None]
-    found = [c for c in there if c.kind.type != UNIT or _aboard(state, c)]
-    return tuple([c for c in found if c.kind.type not in LYING])
+    loads, found = state.loads, [c for c in there if c.kind.type not in LYING]
+    return tuple([c for c in found if c.kind.type != UNIT or _mans(loads.get(c.id, ()))])
+
+
+def _mans(riders: Counters) -> bool:
+    """Whether there is a model among the counters aboard a unit."""
+    for rider in riders:  # noqa: SIM110 - called for every unit of every position
+        if rider.kind.type in MODELS:
+            return True
+    return False
 
 
 def is_passenger(state: State, counter: Counter) -> bool:

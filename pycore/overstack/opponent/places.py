@@ -258,12 +258,12 @@ class Places:
 @memo(of="hex")
 def _able_at(state: State, place: Place, holds: Holds, named: frozenset[str]) -> tuple[Able, ...]:
     """The counters of a hex that move by themselves, can hold a place, or are `named`."""
-    stack = state.at(place)
-    found = []
-    for c in (*stack, *(each for carrier in stack for each in state.cargo(carrier.id))):
-        able = holds(state, c)
-        if place.hex and (able or c.id in named or (c.kind.allowance and not c.aboard)):
-            found.append(_able(c.id, c.side, c.kind, place.hex, able))
+    found: list[Able] = []
+    for carrier in state.at(place):
+        for c in (carrier, *state.cargo(carrier.id)):
+            able = holds(state, c)
+            if place.hex and (able or c.id in named or (c.kind.allowance and not c.aboard)):
+                found.append(_able(c.id, c.side, c.kind, place.hex, able))
     return tuple(found)
 
 

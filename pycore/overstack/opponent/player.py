@@ -114,6 +114,7 @@ class Player:
         draws = draws_of(self.rules, state, self.side, self.seed)
         drawn = draws.first
         search = self._search(drawn, self.side, self.level, watch)
+        search.valuation.value(drawn)  # what it asks about, all positions after it inherit
         acts = self._acts_by_seed(acts)
         several = draws.matter(acts, aims.attacks)
         # An exact search would choose the acts before the dice by what is hidden.

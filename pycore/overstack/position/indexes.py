@@ -34,14 +34,16 @@ def same_counters(before: Fields, after: Fields) -> None:
 
 def changed(before: Fields, after: Fields, old: list[Counter], new: list[Counter]) -> None:
     """Copy the indexes of a position, updated for `new` counters that replace the `old` ones."""
-    every = (*old, *new)
+    every = [*old, *new]
     if "_sum" in before:
         after["_sum"] = mixed(before["_sum"], every)
     if "_standing" in before:
-        after["_standing"] = _standing(before["_standing"], every, new)
+        after["_standing"] = _standing(before["_standing"], old, new)
     if "_codes" in before and len(old) == len(new):  # the order of ids stays the same
-        codes = before["world"].codes
-        after["_codes"] = before["_codes"] | {each.id: code(codes, each) for each in new}
+        codes, known = before["_codes"].copy(), before["world"].codes
+        for each in new:
+            codes[each.id] = code(known, each)
+        after["_codes"] = codes
     if "marked" in before and not [1 for counter in every if counter.marks]:
         after["marked"] = before["marked"]
     if carriers := {counter.aboard for counter in every if counter.aboard}:
@@ -79,7 +81,7 @@ def mixed(hashed: int, counters: Iterable[Counter]) -> int:
 
 
 def _cargo_by_carrier(
-    loads: Loads, carriers: set[str], every: tuple[Counter, ...], new: list[Counter]
+    loads: Loads, carriers: set[str], every: list[Counter], new: list[Counter]
 ) -> Loads:
     """The counters aboard each carrier, without the changed counters, with the `new` ones."""
     loads, who = loads.copy(), {c.id for c in every}
@@ -93,12 +95,18 @@ def _cargo_by_carrier(
     return loads
 
 
-def _standing(before: Standing, every: tuple[Counter, ...], new: list[Counter]) -> Standing:
+def _standing(before: Standing, old: list[Counter], new: list[Counter]) -> Standing:
     """The stack in each place, without the changed counters, with the `new` ones."""
-    found, who = before.copy(), {each.id for each in every}
-    for place in {each.place for each in every if not each.aboard}:
-        stack = [c for c in found.get(place, ()) if c.id not in who]
-        stack += [c for c in new if c.place == place and not c.aboard]
+    found, who = before.copy(), {each.id for each in old}
+    there: dict[Place, list[Counter]] = {}
+    for each in old:
+        if not each.aboard:
+            there[each.place] = []
+    for each in new:
+        if not each.aboard:
+            there.setdefault(each.place, []).append(each)
+    for place, stack in there.items():
+        stack += [c for c in found.get(place, ()) if c.id not in who]
         if len(stack) > 1:
             stack.sort(key=by_rank)
         if stack:

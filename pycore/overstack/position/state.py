@@ -239,9 +239,12 @@ class State:
 
     def _of(self, by_id: dict[str, Counter], old: list[Counter], new: list[Counter]) -> State:
         """The position with these counters, among which the `new` ones replace the `old` ones."""
-        after = self.__replace__(counters=tuple(by_id.values()))
-        known, mine = self.__dict__, after.__dict__
-        mine["by_id"] = by_id
+        after, known = object.__new__(State), self.__dict__
+        mine = after.__dict__
+        mine["world"], mine["counters"] = known["world"], tuple(by_id.values())
+        mine["turn"], mine["phase"], mine["active"] = known["turn"], known["phase"], known["active"]
+        mine["frames"], mine["options"] = known["frames"], known["options"]
+        mine["own"], mine["by_id"] = known["own"], by_id
         indexes.changed(known, mine, old, new)
         if "memo" in known:
             mine["memo"] = known["memo"].with_others((*old, *new))

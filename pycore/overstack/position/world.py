@@ -69,7 +69,10 @@ class World:
 
     def other(self, side: str) -> str:
         """The opponent of a side in a game of two sides."""
-        return next((s.id for s in self.sides if s.id != side), "")
+        for each in self.sides:
+            if each.id != side:
+                return each.id
+        return ""
 
     def side_name(self, side: str) -> str:
         """The printed name of a side; the id itself if there is no such side."""

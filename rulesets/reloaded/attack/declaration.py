@@ -26,7 +26,7 @@ from overstack.rulesets.reloaded.attack.occasion import (
     picks,
 )
 from overstack.rulesets.reloaded.attack.shot import Shot
-from overstack.rulesets.reloaded.attack.ways import known
+from overstack.rulesets.reloaded.attack.ways import known, known_in
 from overstack.rulesets.reloaded.book import (
     AGAIN,
     ATTACK,
@@ -312,20 +312,27 @@ def _attacks(state: State, who: str) -> Iterator[Action]:
             continue
         for model in models(state, unit):
             if who in ("", model.id) and _may_shoot(state, model):
-                for target, way in _in_range(state, unit.id, model.kind.id):
+                for target, way in _in_range(state, unit, model):
                     yield Action("attack", model.id, on=target, mode=way)
 
 
-@memo(of="position", keep=64)
-def _in_range(state: State, who: str, kind: str) -> tuple[tuple[str, str], ...]:
-    """The enemies in range of a unit's models of one kind, each with the ways to attack it."""
-    unit = state.by_id[who]
+def _in_range(state: State, unit: Counter, model: Counter) -> Iterator[tuple[str, str]]:
+    """The enemies in range of a unit's model, each with the ways to attack it."""
+    kind, phase = model.kind.id, state.phase
+    for foe in units(state):
+        if foe.side != unit.side:
+            for way in _ways(state, unit, foe, kind, phase):
+                yield foe.id, way
+
+
+@memo(of="pair")
+def _ways(state: State, unit: Counter, foe: Counter, kind: str, phase: str) -> tuple[str, ...]:
+    """The ways in which a unit's models of a kind can attack another in a phase, if in range."""
     model = next(each for each in models(state, unit) if each.kind.id == kind)
-    here, foes = unit.place.hex, [foe for foe in units(state) if foe.side != unit.side]
-    far = {foe.id: distance(here, at) for foe in foes if here and (at := foe.place.hex)}
-    near = {hexes for hexes in {*far.values()} if band_at(state, model, hexes) is not None}
-    aimed = (foe for foe in foes if far[foe.id] in near)
-    return tuple((foe.id, way) for foe in aimed for way in known(state, model, foe))
+    here, there = unit.place.hex, foe.place.hex
+    if not here or not there or band_at(state, model, distance(here, there)) is None:
+        return ()
+    return known_in(state, model, foe, phase)
 
 
 def _unit_of_one(state: State, who: str) -> Counters:

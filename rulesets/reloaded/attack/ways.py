@@ -47,8 +47,13 @@ def _at(state: State, target: Counter) -> Card:
 
 def known(state: State, model: Counter, target: Counter) -> tuple[str, ...]:
     """The ways that the two cards allow, before any other rule; the usual one first."""
+    return known_in(state, model, target, state.phase)
+
+
+def known_in(state: State, model: Counter, target: Counter, phase: str) -> tuple[str, ...]:
+    """The ways that the two cards allow in a phase."""
     own, other = card_of(state, model), _at(state, target)
-    return _known(own, other, is_vehicle(state, target), state.phase == MOVEMENT)
+    return _known(own, other, is_vehicle(state, target), phase == MOVEMENT)
 
 
 @lru_cache(maxsize=8192)
