@@ -143,7 +143,8 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
     umpire.session.watch = lambda done, of: heard.append((done, of))
     told: Any = umpire.ask({"ask": "lookback", "game": document})
     assert told["side"] == found.world.sides[0].id
-    assert heard[-1] == (len(log) - 1, len(log))
+    assert heard[len(log) - 1] == (len(log) - 1, len(log))
+    assert told["examined"] == told["decisions"] == len(heard) - len(log)
     assert told["turnings"]
     for one in told["turnings"]:
         assert all(act["words"] for act in one["line"])
@@ -151,6 +152,27 @@ def test_the_page_hears_of_it_in_words_and_of_how_far_it_is() -> None:
         before = document | {"log": document["log"][: one["at"]]}
         umpire.ask({"ask": "act", "game": before, "entries": entries})
     json.dumps(told)
+
+
+def test_decisions_are_examined_a_few_at_a_time_and_none_of_them_twice() -> None:
+    """The curve comes at once, then the decisions of the deepest falls; in the end all is there."""
+    found, log, _ = played("aam2009", 5)
+    document: dict[str, Any] = dict(wire.game_json(Game(found, tuple(log))))
+    umpire = Umpire()
+    heard: list[int] = []
+    umpire.session.watch = lambda done, _: heard.append(done)
+    asked = {"ask": "lookback", "game": document}
+    first: Any = umpire.ask(asked | {"decisions": 0})
+    assert (first["examined"], first["turnings"]) == (0, [])
+    assert heard == list(range(len(log)))
+    heard.clear()
+    half: Any = umpire.ask(asked | {"decisions": 8})
+    assert (half["examined"], heard) == (8, list(range(8)))
+    whole: Any = umpire.ask(asked)
+    assert heard == list(range(first["decisions"]))
+    assert whole == Umpire().ask(asked)
+    assert whole["chances"] == first["chances"]
+    assert {each["at"] for each in whole["turnings"]} & {each["at"] for each in half["turnings"]}
 
 
 def test_a_game_under_way_with_something_hidden_is_not_looked_back_at() -> None:

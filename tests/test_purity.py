@@ -374,6 +374,7 @@ MEMORY = {
     "Table",
     "DecisionSearch",
     "Horizon",
+    "LookBack",
     "_Combat",
     "Pairs",
     "_Falls",

@@ -124,6 +124,7 @@ def looked_back(player: Player) -> Locator:
     pane = player.page.get_by_role("region", name="Replay", exact=True)
     found = pane.get_by_role("region", name="Looking back")
     expect(found).to_be_visible(timeout=SECOND_PYTHON)
+    expect(pane.get_by_role("progressbar")).to_have_count(0, timeout=SECOND_PYTHON)
     return found
 
 

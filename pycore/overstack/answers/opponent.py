@@ -100,6 +100,9 @@ class LookBack(TypedDict):
     fortunes: list[Fortune]
     #: The deepest falls of either side, in the order of the game, with what they came from.
     falls: list[Fall]
+    #: The number of decisions that were examined, those of the deepest falls first, and of all.
+    examined: int
+    decisions: int
 
 
 class Share(TypedDict):

@@ -9,7 +9,7 @@ with the mean of its outcomes. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from overstack.judging.rules import CHANCE, Ruleset, legal
 from overstack.opponent import scale
@@ -78,7 +78,7 @@ class Fortune:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The result of a look back.
+    """The result of a look back, in which `examined` of all `decisions` were searched again.
 
     `chances` gives the first side's chance of winning by the number of entries played; None while
     an act is unfinished.
@@ -88,6 +88,8 @@ class Past:
     turnings: tuple[Turning, ...]
     fortunes: tuple[Fortune, ...]
     falls: tuple[Fall, ...] = ()
+    examined: int = 0
+    decisions: int = 0
 
 
 def chance(curve: Curve, worth: float, late: float) -> float:
@@ -126,44 +128,82 @@ def fortune(side: str, rolls: Sequence[Rolled]) -> Fortune:
     return Fortune(side, len(rolls), got / FINE, expected / FINE, min(1.0, rare))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LookBack:
-    """A game to look back at. `watch` is called with the number of each entry, from 0 on."""
+    """A game to look back at, some decisions at a time. What was found is kept for the next call.
+
+    `watch` is called with the number of each entry, from 0 on, and after that with the number of
+    decisions that are done.
+    """
 
     rules: Ruleset
     steps: Sequence[Step]
     watch: Callable[[int], object]
+    _valuations: dict[str, Valuation] = field(default_factory=dict)
+    _course: Past | None = None
+    #: The numbers of the decisions, the one around which its side's chance fell most first.
+    _order: list[int] = field(default_factory=list)
+    _turnings: dict[int, Turning | None] = field(default_factory=dict)
 
-    def past(self) -> Past:
-        """Return the analysis of the whole game."""
+    def past(self, most: int | None = None) -> Past:
+        """Return the analysis of the game, with at most this many decisions: by default all."""
         if not self.steps:
             return Past((), (), ())
+        if self._course is None:
+            self._course = self._follow()
+        for at in self._order[:most]:
+            if at not in self._turnings:
+                self.watch(len(self._turnings))
+                self._turnings[at] = self._turning(at)
+        found = [each for _, each in sorted(self._turnings.items()) if each is not None]
+        return replace(
+            self._course,
+            turnings=_dearest(found, self.steps),
+            examined=len(self._turnings),
+            decisions=len(self._order),
+        )
+
+    def _follow(self) -> Past:
+        """Follow the game: its chances, falls and rolls, and the order of its decisions."""
         first = self.steps[0][0]
         ground = ground_of(first)
-        valuations = {
+        self._valuations = {
             each.id: valuation_of(self.rules, ground, each.id, far=LOOKING.far)
             for each in first.world.sides
         }
-        mine = valuations[first.world.sides[0].id]
+        mine = self._valuations[first.world.sides[0].id]
         chances = [self._chance(mine, first)]
-        turnings: list[Turning] = []
-        rolls: dict[str, list[Rolled]] = {side: [] for side in valuations}
+        rolls: dict[str, list[Rolled]] = {side: [] for side in self._valuations}
         for at, (before, entry, after) in enumerate(self.steps):
             self.watch(at)
             chances.append(self._chance(mine, after))
-            if isinstance(entry, Action):
-                valuation = valuations.get(self.rules.actor(before))
-                if valuation is not None and (found := self._turning(valuation, at, before, entry)):
-                    turnings.append(found)
-            elif isinstance(entry, Faces):
+            if isinstance(entry, Faces):
                 event = self.rules.chance(before)
                 by = set(rollers(before, event)) if event is not None else set()
                 if len(by) == 1:  # a roll of several sides is no single side's luck
                     side = by.pop()
-                    rolls[side].append(self._roll_worth(valuations[side], before, after))
+                    rolls[side].append(self._roll_worth(self._valuations[side], before, after))
+        self._order = self._by_fall(chances, mine.side)
         fortunes = [fortune(side, own) for side, own in rolls.items() if own]
         falls = Course(self.rules, self.steps, chances, self._under_way(mine)).falls()
-        return Past(tuple(chances), _dearest(turnings, self.steps), tuple(fortunes), falls)
+        return Past(tuple(chances), (), tuple(fortunes), falls)
+
+    def _by_fall(self, chances: Sequence[float | None], first: str) -> list[int]:
+        """The numbers of the decisions, the one around which its side's chance fell most first."""
+        last, then = chances[0], 0.5
+        befores: list[float] = []
+        for each in chances[:-1]:
+            last = last if each is None else each
+            befores.append(0.5 if last is None else last)
+        falls: dict[int, float] = {}
+        for at in reversed(range(len(self.steps))):
+            known = chances[at + 1]
+            then = then if known is None else known
+            before, entry, _ = self.steps[at]
+            side = self.rules.actor(before)
+            if isinstance(entry, Action) and side in self._valuations:
+                falls[at] = (then - befores[at]) * (1 if side == first else -1)
+        return sorted(falls, key=lambda at: (falls[at], at))
 
     def _under_way(self, valuation: Valuation) -> Callable[[State], float]:
         """Return the chance of a side in a position with an unfinished act, by its outcomes."""
@@ -184,13 +224,13 @@ class LookBack:
 
     # -- decisions ------------------------------------------------------------------------------
 
-    def _turning(
-        self, valuation: Valuation, at: int, state: State, played: Action
-    ) -> Turning | None:
+    def _turning(self, at: int) -> Turning | None:
         """Return a decision and its cost; None if the cost is small or only one act was legal."""
+        state, played, _ = self.steps[at]
+        valuation = self._valuations[self.rules.actor(state)]
         seen = imagined(self.rules, self.rules.view(state, valuation.side), valuation.side, SEED)
         acts = valuation.aims.usable(legal(self.rules, seen))
-        if len(acts) < 2 or played not in acts:
+        if not isinstance(played, Action) or len(acts) < 2 or played not in acts:
             return None
         search = DecisionSearch(self.rules, valuation.at_the_time_of(seen), LOOKING, always)
         own, *_ = search.lines(seen, [played])

@@ -77,18 +77,20 @@ class Course:
         Of more than two sides, only the first side's falls are given.
         """
         sides = [each.id for each in self.steps[0][0].world.sides]
-        found = []
-        for (start, before), (end, after) in pairwise(self._turns()):
-            if abs(after - before) < STEEP:
-                continue
-            if after < before:
-                parts = self._parts(start, end, before, 1.0)
-                found.append(Fall(sides[0], start, end, before, after, parts))
-            elif len(sides) == 2:
-                parts = self._parts(start, end, before, -1.0)
-                found.append(Fall(sides[1], start, end, 1 - before, 1 - after, parts))
-        deepest = sorted(found, key=lambda each: each.after - each.before)[:MOST]
-        return tuple(sorted(deepest, key=lambda each: each.start))
+        found = [
+            (start, end, before, after)
+            for (start, before), (end, after) in pairwise(self._turns())
+            if abs(after - before) >= STEEP and (after < before or len(sides) == 2)
+        ]
+        found.sort(key=lambda each: -abs(each[3] - each[2]))
+        return tuple(self._fall(sides, *each) for each in sorted(found[:MOST]))
+
+    def _fall(self, sides: list[str], start: int, end: int, before: float, after: float) -> Fall:
+        """The fall of one side between two numbers of entries, by the first side's chances."""
+        if after < before:
+            return Fall(sides[0], start, end, before, after, self._parts(start, end, before, 1.0))
+        parts = self._parts(start, end, before, -1.0)
+        return Fall(sides[1], start, end, 1 - before, 1 - after, parts)
 
     def _turns(self) -> list[tuple[int, float]]:
         """The highest and lowest points of the curve; changes below `SMALL` turn nothing."""

@@ -36,6 +36,8 @@ class Session:
         self.clock: Callable[[], float] | None = None
         #: The computer players by side, level and seed.
         self.players: dict[tuple[str, str, int], Any] = {}
+        #: The last look back at a game.
+        self.looked_at: Any = None
 
 
 #: The most positions that one request may search.

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from overstack.documents import wire
+from overstack.documents.schema import MAX_LOG
 from overstack.opponent.lookback import Fortune, LookBack, Past, Turning
 from overstack.opponent.swings import Fall
 from overstack.questions.fields import GAME, Request, Session, request
+from overstack.schema.parts import whole
 from overstack.views.games import Node
 from overstack.words.errors import BadInput
 from overstack.words.sentences import core
@@ -20,15 +22,17 @@ if TYPE_CHECKING:
     from overstack.answers.opponent import Turning as TurningView
     from overstack.answers.rulings import WordedEntry
 
-REQUEST = request("game", game=GAME)
+REQUEST = request("game", game=GAME, decisions=whole(0, MAX_LOG))
 
 
 def run(session: Session, asked: Request) -> LookBackView:
     """Return the chances of a game's first side entry by entry, the turning points, and the luck.
 
-    The session's `watch` is called with the number of entries examined and their total. Raises
-    BadInput for an unfinished game in which something is hidden, since the chances would reveal
-    that.
+    At most `decisions` decisions are examined, by default all, those first around which a side's
+    chance fell most; a later request about the same game goes on from there. The session's `watch`
+    is called with the number of entries, then of decisions, that are done, and the game's entries.
+    Raises BadInput for an unfinished game in which something is hidden, since the chances would
+    reveal that.
     """
     node, watch = session.games.open(asked["game"]), session.watch
     rules, line = node.table.rules, node.line()
@@ -40,8 +44,12 @@ def run(session: Session, asked: Request) -> LookBackView:
             watch(at, len(line))
 
     steps = [(before.state, entry, after.state) for before, entry, after in line]
-    past = LookBack(rules, steps, heard).past()
-    return _view(past, node)
+    known = session.looked_at
+    if not isinstance(known, LookBack) or known.steps != steps or known.rules is not rules:
+        known = LookBack(rules, steps, heard)
+    known.watch = heard
+    session.looked_at = known
+    return _view(known.past(asked.get("decisions")), node)
 
 
 def _view(past: Past, node: Node) -> LookBackView:
@@ -53,6 +61,8 @@ def _view(past: Past, node: Node) -> LookBackView:
         "turnings": [_turning(each, line[each.at][0]) for each in past.turnings],
         "fortunes": [_fortune(each) for each in past.fortunes],
         "falls": [_fall(each) for each in past.falls],
+        "examined": past.examined,
+        "decisions": past.decisions,
     }
 
 

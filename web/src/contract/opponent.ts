@@ -96,6 +96,9 @@ export interface LookBack {
   fortunes: Fortune[];
   /** The deepest falls of either side, in the order of the game, with what they came from. */
   falls: Fall[];
+  /** The number of decisions that were examined, those of the deepest falls first, and of all. */
+  examined: number;
+  decisions: number;
 }
 
 /** A share of games with its confidence interval. */

@@ -55,7 +55,7 @@ export type Request =
   | { ask: 'judge'; game: Game; positions?: number; }
   | { ask: 'reply'; game: Game; positions?: number; }
   | { ask: 'decide'; game: Game; side: string; level: 'recruit' | 'regular' | 'veteran'; seed?: number; reader?: string; }
-  | { ask: 'lookback'; game: Game; }
+  | { ask: 'lookback'; game: Game; decisions?: number; }
   | { ask: 'playon'; game: Game; at: number; line: Entry[]; seed: number; pairs?: [number, number][]; }
   | { ask: 'placement'; game: Game; sides?: string[]; }
   | { ask: 'table'; game: Game; }

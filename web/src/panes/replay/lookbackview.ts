@@ -21,22 +21,25 @@ export function curveOf(of: Board, at: number, state: State) {
   return found ? curve(found, of, at) : nothing;
 }
 
-/** The part below the player: the start button, the progress, or the result. */
+/** The part below the player: the start button, the progress, and what is known of the result. */
 export function lookBackPart(of: Board, state: State, store: Store) {
   if (of.play === 'free') return nothing; // no side can win there
   const { found, searched, failed } = lookBackOf(state, of);
-  if (found) return foundView(found, of, state, store);
-  if (searched)
-    return html`<div class="lookback">
-      <p>${searched.of && searched.done ? say.at(searched.done, searched.of) : solving.starting}</p>
-      <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
-      ${button(solving.stop, stop)}
-    </div>`;
-  return html`<div class="lookback">
-    ${failed ? hint(failed) : nothing}
-    <p class="quiet">${say.lead}</p>
-    ${button(say.ask, () => ask(store, of), { main: true })}
-  </div>`;
+  const all = found && !searched && found.examined === found.decisions;
+  const bar = searched
+    ? html`<p>${progressWords(searched, found)}</p>
+        <progress aria-label=${say.working} max=${searched.of} .value=${searched.done}></progress>
+        ${button(solving.stop, stop)}`
+    : html`${failed ? hint(failed) : nothing}
+        <p class="quiet">${found ? say.partly(found.examined, found.decisions) : say.lead}</p>
+        ${button(say.ask, () => ask(store, of), { main: true })}`;
+  return html`${all ? nothing : html`<div class="lookback">${bar}</div>`}
+  ${found ? foundView(found, of, state, store) : nothing}`;
+}
+
+function progressWords({ done, of }: { done: number; of: number }, found: LookBack | null) {
+  if (found) return say.atDecision(done, of);
+  return of && done ? say.at(done, of) : solving.starting;
 }
 
 /** Height of the curve in SVG units, which are percent of the chance to win. */
@@ -91,7 +94,9 @@ function foundView(found: LookBack, of: Board, state: State, store: Store) {
         ? html`<ol class="lookback-turns">
             ${found.turnings.map((one) => turning(one, of, state, store))}
           </ol>`
-        : html`<p class="quiet">${say.noTurns}</p>`
+        : html`<p class="quiet">
+            ${found.examined < found.decisions ? say.noTurnsYet : say.noTurns}
+          </p>`
     }
     <h3 class="head">${say.fell}</h3>
     ${
@@ -132,7 +137,7 @@ function turning(one: LookBack['turnings'][number], of: Board, state: State, sto
         { look: 'small' },
       )}
     </div>
-    ${playedOnPart(one, of, state, store)}
+    ${lookBackOf(state, of).searched ? nothing : playedOnPart(one, of, state, store)}
   </li>`;
 }
 

@@ -24,6 +24,11 @@ export const lookBackWords = catalogue('lookback', {
   lead: 'Who stood better when, which decisions turned it, and what the dice gave, as the computer values it.',
   ask: 'Look back at the game',
   at: (done: number, of: number) => `Entry ${done} of ${of}…`,
+  atDecision: (done: number, of: number) =>
+    `Decision ${figure(done)} of ${figure(of)}, those at the deepest falls first…`,
+  partly: (done: number, of: number) =>
+    `Stopped: ${figure(done)} of ${figure(of)} decisions were looked at, those at the deepest falls first.`,
+  noTurnsYet: 'No decision that gave much away was found so far.',
   working: 'The computer looks at every decision again…',
   done: (turns: number, falls: number) =>
     `The look back is there: decisions that turned the game, ${figure(turns)}; falls of a chance, ${figure(falls)}.`,
