@@ -122,6 +122,10 @@ def exchanged(text: str, one: str, other: str) -> str:
 @pytest.mark.parametrize("book", PLACED)
 @pytest.mark.parametrize("name", NAMES)
 def test_armies_stand_lawfully_and_fight_on_the_table_of_the_rulebook(book: str, name: str) -> None:
+    seed = name.removeprefix(drawn.DRAWN)
+    for size in get_args(drawn.Size):
+        crowded = Games().open(drawn.battle_of(book, seed, 999, size)["game"])
+        assert crowded.table.rules.inspect(crowded.state).grade == Grade.LAWFUL
     node = Games().open({"scenario": wire.scenario_json(battle(name, book)), "log": []})
     assert node.table.rules.inspect(node.state).grade == Grade.LAWFUL
     assert (node.state.world.table is None) == (shipped_table(book) is None)

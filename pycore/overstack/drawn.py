@@ -189,14 +189,21 @@ def _spots(ground: _Ground, draw: Draw, army: Sequence[Settings]) -> Sequence[He
         if grid.offset(at)[1] <= deep and ground.terrain.get(at) not in settings["barred"]
     ] * settings["stack"]
     bearers = (number for number, unit in enumerate(army) if unit.get("bears"))
-    return [
-        next(bearers)
-        if unit.get("carried")
-        else ground.upper_centre
-        if number < ahead
-        else free.pop(draw(len(free)))
-        for number, unit in enumerate(army)
-    ]
+    found: list[Hex | int] = []
+    apart: set[Hex] = set()
+    for number, unit in enumerate(army):
+        if unit.get("carried"):
+            found.append(next(bearers))
+        elif number < ahead:
+            found.append(ground.upper_centre)
+        else:
+            index = draw(len(free))
+            while unit.get("apart") and free[index] in apart:
+                index = draw(len(free))
+            at = free.pop(index)
+            found.append(at)
+            apart |= {at} if unit.get("apart") else set()
+    return found
 
 
 def _awards(ground: _Ground) -> Iterator[Json]:
