@@ -6,13 +6,12 @@
 # Seen: so where that comes out even or a little over, and where columns count up. Where it is
 # rounded up, pywargame puts the piece a column further left, off the map; and where the columns have
 # letters, a column further right.
-# Needs Python 3.12 or newer as python3.12, as pywargame does.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$folder"
-PYENV_VERSION=3.12.1 python3.12 -m venv env
-env/bin/pip install --quiet --disable-pip-version-check pywargame==0.8.0
+source "$here/with-pywargame.bash"
 cat >see.py <<'PY'
 from pywargame.vassal.buildfile import BuildFile
 
