@@ -22,21 +22,25 @@ AGAIN = 3
 SAME = 3
 #: The half-done positions that are expanded in an activation that follows.
 WALK = 16
-#: The part of the loss caused by the strongest reply that is subtracted from a line's value.
+#: The part of the enemy's gain by the strongest reply that is subtracted from a line's value.
 REPLY = (4, 5)
 
 
 def value_with_reply(search: DecisionSearch, line: Line, foe: DecisionSearch) -> Line:
-    """The line valued with the enemy's strongest reply, if the enemy decides next."""
+    """The line valued with the enemy's strongest reply, if the enemy decides next.
+
+    It costs what the enemy gains by it, dice included. The position in which the reply ends may
+    still wait for them, so it tells nothing of an attack.
+    """
     rules, end = search.rules, line.end
     if rules.result(end) is not None or end.frames or rules.actor(end) != foe.valuation.side:
         return line
     replies = foe.lines(end, foe.valuation.aims.usable(legal(rules, end)))
     if not replies:
         return line
-    loss = search.valuation.value(end) - search.valuation.value(replies[0].end)
+    gain = replies[0].value - foe.valuation.value(end)
     part, of = REPLY
-    return replace(line, value=line.value - max(0, loss) * part // of)
+    return replace(line, value=line.value - max(0, gain) * part // of)
 
 
 def value_with_next(
