@@ -35,9 +35,11 @@ LATER = frozenset(
         "link",
         "lookback",
         "new-ruleset",
+        "odds",
         "opponent",
         "post",
         "quick",
+        "result",
     }
     | {"reader", "solved", "stopped", "table", "unable", "ways", "where", "wrong"}
 )
