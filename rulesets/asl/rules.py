@@ -9,12 +9,21 @@ decide and of notes that explain the count.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Dice, Opponent, Secrets, Sheets, Shortcuts, Tables, Telling
+from overstack.judging.parts import (
+    Dice,
+    Holds,
+    Opponent,
+    Secrets,
+    Sheets,
+    Shortcuts,
+    Tables,
+    Telling,
+)
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -172,6 +181,20 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
     return victory.scored(state, found, turn.holds)
 
 
+def prospects() -> Callable[[State, str], Mapping[str, float]]:
+    """The features that the opponent weighs, loaded on demand."""
+    from overstack.rulesets.asl.prospects import features  # noqa: PLC0415
+
+    return features
+
+
+def holds() -> Holds:
+    """Whether a counter can hold a place, for the opponent; loaded on demand."""
+    from overstack.rulesets.asl.prospects import holds  # noqa: PLC0415
+
+    return holds
+
+
 _BY_HAND: Final = Ruleset(
     BOOK=BOOK,
     setup=setup,
@@ -190,7 +213,7 @@ _BY_HAND: Final = Ruleset(
     telling=Telling(pending=resolution.notes),
     # Move highlights ignore the fire windows that a step opens.
     shortcuts=Shortcuts(passed=acts.done),
-    opponent=Opponent(__package__),
+    opponent=Opponent(__package__, prospects, holds),
 )
 RULESET = tabled(
     _BY_HAND,

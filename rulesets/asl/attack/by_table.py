@@ -13,10 +13,10 @@ from functools import cache
 from typing import Final
 
 from overstack.judging.parts import Combat
-from overstack.position.state import Action, Faces, Kind, State
+from overstack.position.state import Action, Counter, Faces, Kind, State
 from overstack.rulesets.asl.attack import manual_entries, resolution, stray_shots
 from overstack.rulesets.asl.attack.modifiers import IFT, OUTCOME, ROLL
-from overstack.rulesets.asl.attack.stray_shots import shooting
+from overstack.rulesets.asl.attack.stray_shots import Shot, shooting
 from overstack.rulesets.asl.book import BOOK, BROKEN, PINNED
 
 #: The effects that a table can give, from the lightest to the gravest.
@@ -49,10 +49,12 @@ def taken(state: State, result: str) -> str:
     the next graver one that is.
     """
     shot = shooting(state)
-    if shot is None or result == "none":
-        return result
-    target = state.by_id[shot.target]
-    if result == "pinned" and (target.has(PINNED) or target.has(BROKEN)):
+    return result if shot is None else effect_on(state.by_id[shot.target], shot, result)
+
+
+def effect_on(target: Counter, shot: Shot, result: str) -> str:
+    """The effect of a result of the table that counts on a target (`taken`)."""
+    if result == "none" or (result == "pinned" and (target.has(PINNED) or target.has(BROKEN))):
         return "none"
     possible = {act.mode for act in manual_entries.effects(target, shot)}
     graver = RESULTS[RESULTS.index(result) :]

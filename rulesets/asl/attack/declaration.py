@@ -158,7 +158,7 @@ def has_fired(state: State, firer: Counter) -> bool:
     return firer.has(PREPPED) and state.phase not in CLOSE_COMBATS
 
 
-def _unable(state: State, firer: Counter) -> str:
+def unable(state: State, firer: Counter) -> str:
     """Return the reason why this counter cannot attack at all; "" if it can."""
     kind = firer.kind.type
     holder = state.by_id.get(firer.aboard)
@@ -218,7 +218,7 @@ def why_not(state: State, attack: Attack) -> str:
     firer, target, means = attack.firer, attack.target, attack.means
     return (
         _moment(state, firer, means)
-        or _unable(state, firer)
+        or unable(state, firer)
         or _misplaced(state, firer, target, means)
         or _too_far(firer, target, means)
     )

@@ -24,15 +24,15 @@ def sight(rule: Rule, state: State, attack: Attack) -> Findings:
     start, end, firer = attack.firer.place, attack.target.place, attack.firer
     if attack.means == CC or start.hex is None or end.hex is None:
         return ()
-    barrier = _barrier(state, start, end)
-    grade = Grade.FORBIDDEN if barrier else Grade.LAWFUL
-    if not barrier and (_raised(state, start) or _raised(state, end)):
+    between = barrier(state, start, end)
+    grade = Grade.FORBIDDEN if between else Grade.LAWFUL
+    if not between and (_raised(state, start) or _raised(state, end)):
         return ()
-    say = "below" if start.hex in barrier else "hexside" if len(barrier) > 1 else ""
+    say = "below" if start.hex in between else "hexside" if len(between) > 1 else ""
     # A line along a hexside runs between two hexes, so the finding names both.
-    label = "/".join(state.world.map.label(Place(at)) for at in barrier)
-    between = facts(between=label) if barrier and say != "below" else ()
-    return (rule.graded(grade, end, firer.side, facts=between, say=say, who=(firer.id,)),)
+    label = "/".join(state.world.map.label(Place(at)) for at in between)
+    figures = facts(between=label) if between and say != "below" else ()
+    return (rule.graded(grade, end, firer.side, facts=figures, say=say, who=(firer.id,)),)
 
 
 @clause("D-sight", otherwise=False)
@@ -40,11 +40,11 @@ def unsighted(state: State, attack: Attack) -> bool:
     """Whether the line of sight of an attack is blocked."""
     if attack.means == CC:
         return False
-    return bool(_barrier(state, attack.firer.place, attack.target.place))
+    return bool(barrier(state, attack.firer.place, attack.target.place))
 
 
 @memo(of="world")
-def _barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
+def barrier(state: State, start: Place, end: Place) -> tuple[Hex, ...]:
     """Return the first blocking hex or pair at a hexside; `start` if an end is underground."""
     if start.hex is None or end.hex is None:
         return ()
