@@ -101,6 +101,7 @@ LATER_IMPORTS = (
     "overstack.position.arithmetic",
     "overstack.post",
     "overstack.rulesets.aam2009.prospects",  # what rulebooks have for the opponent alone
+    "overstack.rulesets.asl.prospects",
     "overstack.rulesets.europa.combat.plans",
     "overstack.rulesets.europa.markers.imagined",
     "overstack.rulesets.reloaded.outcomes",

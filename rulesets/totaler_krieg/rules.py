@@ -14,7 +14,7 @@ from typing import Final
 from overstack.book.names import spoken_name
 from overstack.judging import edits, victory
 from overstack.judging.chapters import Play
-from overstack.judging.parts import Opponent, Sheets, Tables
+from overstack.judging.parts import Holds, Opponent, Sheets, Tables
 from overstack.judging.rules import NOBODY, Repair, Result, Ruleset
 from overstack.judging.tabled import tabled
 from overstack.judging.verdict import Finding, Grade, Price, Verdict, verdict
@@ -174,9 +174,14 @@ def entered(state: State, _faces: Faces, result: str) -> State:
 
 def prospects() -> Callable[[State, str], Mapping[str, float]]:
     """The features that the opponent weighs, loaded on demand."""
-    from overstack.rulesets.totaler_krieg.prospects import losses  # noqa: PLC0415
+    from overstack.rulesets.totaler_krieg.prospects import features  # noqa: PLC0415
 
-    return losses
+    return features
+
+
+def holds() -> Holds:
+    """Whether a counter can hold a place, for the opponent: ground units can."""
+    return lambda _state, counter: units.is_ground(counter)
 
 
 _BY_HAND: Final = Ruleset(
@@ -193,6 +198,6 @@ _BY_HAND: Final = Ruleset(
     least_repairs=least_repairs,
     # No dice of its own: combat belongs to another section. No hidden counters.
     sheets=Sheets(sheets.sheet, sheets.face),
-    opponent=Opponent(__package__, prospects),
+    opponent=Opponent(__package__, prospects, holds),
 )
 RULESET = tabled(_BY_HAND, PLAY, Tables(combat.RESULTS, combat.pending, entered))
