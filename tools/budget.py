@@ -35,7 +35,7 @@ GROUPS = {
 # pieces bear, with their form, have 2, drawn battles 3; combat by house rules, with a game to start
 # from, has 5, and terrain of their own 2. The faster lists of legal acts have 7, the mean over what
 # is hidden from the opponent 1, and what house rules learnt from 13 more games 2. Drawn battles of
-# four more rulebooks have 4, quicker decisions in `reloaded` 2, and what fire and combat to come are
+# four more rulebooks have 4, quicker decisions in `reloaded` 2, and what fire and coming combat are
 # worth to the opponent 5. Of all this nothing but that of the first rulebook comes with a first
 # visit.
 CEILING = 1_196_000
