@@ -95,7 +95,13 @@ def test_bars_are_those_wanted_and_name_known_rulebooks_and_scenarios() -> None:
         for rung in RUNGS
         if (bar := bar_of(name, rung))
     }
-    others = {(name, RUNGS[1]): 90 for name in catalogue.LISTED if name != "reloaded"}
+    scores = {RUNGS[1]: 90, RUNGS[2]: 60}
+    others = {
+        (name, rung): score
+        for name in catalogue.LISTED
+        if name != "reloaded"
+        for rung, score in scores.items()
+    }
     own = {RUNGS[0]: 98, RUNGS[2]: 70, RUNGS[3]: 60}
     assert asked == others | {("reloaded", rung): score for rung, score in own.items()}
     tuned = bar_of("reloaded", ("veteran", "regular"))
