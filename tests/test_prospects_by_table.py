@@ -107,6 +107,29 @@ def test_nobody_fires_at_what_he_cannot_see_or_reach() -> None:
         assert features(rules, state, "german")["fire"] == 0
 
 
+def test_overstack_counts_those_in_a_foxhole_only_while_they_are_there() -> None:
+    """What was found of a hex before its foxhole was left is not what counts after."""
+    russian = {"kind": "squad-447s", "side": "soviet"}
+    counters: list[Mapping[str, Any]] = [
+        {"id": "a", "kind": "squad-467", "side": "german", "at": "1A1"},
+        *[russian | {"id": each, "at": "1C1"} for each in ("r", "s", "t")],
+    ]
+    sheet = {"parts": {"1C1/fox": {"kind": "foxhole", "name": "Foxhole"}}}
+    deep, away = (
+        position(
+            OPEN,
+            counters=[*counters, russian | {"id": "u", "at": at}],
+            map=sheet,
+        )[1]
+        for at in ("1C1/fox", "1G2")
+    )
+    rules = ruleset("asl")
+    crowded = features(rules, deep, "german")["fire"]
+    left = deep.entered("u", away.by_id["u"].place)
+    assert features(rules, left, "german") == features(rules, away, "german")
+    assert features(rules, left, "german")["fire"] < crowded
+
+
 def test_only_unbroken_personnel_is_sent_to_places() -> None:
     """A vehicle holds no place, and no broken squad does."""
     rules, state = position(

@@ -8,7 +8,7 @@ as independent. All is counted in half-squads.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
@@ -32,8 +32,8 @@ from overstack.rulesets.asl.book import (
     PINNED,
     PREPPED,
 )
-from overstack.rulesets.asl.counting import tally
-from overstack.rulesets.asl.equivalents import UNDERGROUND, role
+from overstack.rulesets.asl.counting import tally, with_cargo
+from overstack.rulesets.asl.equivalents import UNDERGROUND, location, parts, role
 from overstack.rulesets.asl.supplied import turn
 
 #: The share of the fire of a counter that has fired in this phase, or in the Prep Fire Phase.
@@ -88,7 +88,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What has been found in a world: the posts of a place, by what the counters there are."""
+    """What has been found in a world: the posts of a place, by the counters of its Location."""
 
     posts: dict[tuple[object, ...], tuple[Post, ...]] = field(default_factory=dict, compare=False)
 
@@ -143,17 +143,31 @@ def left_of(kind: Kind, *, pinned: bool = False, broken: bool = False) -> float:
 
 @memo(of="hex")
 def _posts(state: State, place: Place) -> tuple[Post, ...]:
-    """The posts in a place; the same ones where the same counters stand there in the same state."""
-    there = state.at(place)
+    """The posts in a place; the same ones where its Location has the same counters."""
     posts = _seen(state).posts
-    key = (place, *[(each.id, each.kind.id, each.marks, each.aboard) for each in there])
+    key = (
+        place,
+        *[(c.id, c.kind.id, c.marks, c.aboard, c.place.part) for c in _of_location(state, place)],
+    )
     found = posts.get(key)
     if found is None:
         if len(posts) >= MOST:
             posts.clear()
-        sides = dict.fromkeys(each.side for each in there)
+        sides = dict.fromkeys(each.side for each in state.at(place))
         found = posts[key] = tuple(_post(state, place, side) for side in sides)
     return found
+
+
+def _of_location(state: State, place: Place) -> Iterator[Counter]:
+    """All counters that a post depends on: they are in one hex, and overstack counts loads too."""
+    where = location(state, place)
+    for each in (place,) if _is_hidden(state, place) else parts(state, where):
+        yield from with_cargo(state, state.at(each))
+
+
+def _is_hidden(state: State, place: Place) -> bool:
+    """Whether a place is underground, where nobody fires and no overstack matters to fire."""
+    return role(state, place) in UNDERGROUND
 
 
 @memo(of="world")
@@ -164,7 +178,7 @@ def _seen(_state: State) -> Seen:
 
 def _post(state: State, place: Place, side: str) -> Post:
     own = [counter for counter in state.at(place) if counter.side == side]
-    hidden = role(state, place) in UNDERGROUND
+    hidden = _is_hidden(state, place)
     firers = () if hidden else tuple(each for counter in own for each in _firer(state, counter))
     marks = tuple(each for counter in own for each in _mark(state, counter))
     count = None if hidden else tally(state, place, side)
