@@ -3,8 +3,8 @@
 # cells are elements.
 # Guess: a cell without a tile, which Tiled writes as an empty element, becomes a 0.
 # Seen: it stays an element in the middle of the numbers, without a comma after it. Two cells are then
-# one value, those after them lie in other hexes. A map without empty
-# cells is right but for its lines, which are broken one cell late.
+# one value, and those after them lie in other hexes. A map without empty cells is right but for its
+# lines, which are broken one cell late.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
