@@ -23,6 +23,7 @@ from overstack.position.state import (
     LOST,
     Action,
     Change,
+    Counter,
     Faces,
     Place,
     Scenario,
@@ -179,9 +180,16 @@ def prospects() -> Callable[[State, str], Mapping[str, float]]:
     return features
 
 
+def _holds(_state: State, counter: Counter) -> bool:
+    return units.is_ground(counter)
+
+
 def holds() -> Holds:
-    """Whether a counter can hold a place, for the opponent: ground units can."""
-    return lambda _state, counter: units.is_ground(counter)
+    """Whether a counter can hold a place, for the opponent: ground units can.
+
+    It is one function, since answers are kept by it.
+    """
+    return _holds
 
 
 _BY_HAND: Final = Ruleset(
