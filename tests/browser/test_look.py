@@ -40,10 +40,12 @@ def settings(page: Page) -> None:
 def test_a_game_opens_with_every_counter_in_sight(
     page_at: Pages, site: Site, size: tuple[int, int]
 ) -> None:
-    """Nothing covers a counter of a small game, and each is large enough for a finger."""
-    page = page_at(*size, address=link_to(scenario("hedge-farm", "reloaded")))
+    """Nothing covers a counter of the first offered game, and each is large enough to be tapped."""
+    page = page_at(*size)
+    page.locator(".welcome-ways").get_by_role("button").nth(2).click()
     player = Player(page, site.url)
     player.ready()
+    expect(page.get_by_role("region", name="The computer", exact=True)).to_be_visible()
     counters = player.board.locator(".layer-counters .counter")
     expect(counters).to_have_count(4)
     for counter in counters.all():

@@ -69,9 +69,10 @@ function sightOf({ preview, why, reach }: State) {
 export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
   caseRun ? [] : placesOf(shown?.game.scenario.goal);
 
-/** Whether nothing was done on the board since it was opened. */
-export const begins = ({ caseRun, linked, shown, view }: State) =>
-  !caseRun && view !== 'editor' && (shown?.game.log.length ?? 0) <= linked;
+/** Whether a puzzle, or a game against the computer, was just opened and nothing done in it. */
+export const begins = ({ caseRun, draft, linked, seated, shown }: State) =>
+  !caseRun &&
+  Boolean(shown ? (shown.goal || seated.length) && shown.game.log.length <= linked : draft?.task);
 
 /**
  * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out

@@ -188,7 +188,7 @@ export class Board implements BoardView {
       const taken = [...this.arranged.hexes.keys()],
         waiting = taken.filter((place) => place.startsWith('@')).length;
       if (waiting && (this.view.wholeIsClear || waiting === taken.length)) this.view.fit(false);
-      else this.showWhole([]);
+      else this.view.home(heart(this.grid, this.arranged, this.all));
     }
   }
 
