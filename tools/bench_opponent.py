@@ -33,7 +33,7 @@ def measure(report: Report) -> None:
         report.head(f"Against the core of {BASE[:7]}, in the same positions of games")
         _compare(report, ours["figures"], theirs["figures"])
         if ours["peak"]:
-            report.figure("peak memory", f"{ours['peak']} kB, then {theirs['peak']} kB")
+            report.figure("peak memory", f"{ours['peak']} kB, the older core {theirs['peak']} kB")
     report.head("The same in Pyodide on Node")
     _tell(report, in_pyodide("opponent_pace", POSITIONS, rulesets)["figures"])
 

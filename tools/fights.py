@@ -23,7 +23,7 @@ from overstack.matches import battles_of, scenario_of
 from overstack.opponent.aims import aims_of
 from overstack.opponent.ground import ground_of
 from overstack.opponent.horizon import Portion, portion
-from overstack.opponent.levels import LEVELS
+from overstack.opponent.levels import LEVELS, Level
 from overstack.opponent.match import Table, game
 from overstack.opponent.plans import plans
 from overstack.opponent.player import Choice, Player, always
@@ -62,9 +62,15 @@ class Watched:
     paid: dict[Portion, bool] = field(default_factory=dict)
     trail: dict[str, tuple[Place, Place]] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        """Take the side and the level that a match asks for from the player."""
-        self.side, self.level = self.player.side, self.player.level
+    @property
+    def side(self) -> str:
+        """The player's side."""
+        return self.player.side
+
+    @property
+    def level(self) -> Level:
+        """The player's level."""
+        return self.player.level
 
     def choose(self, state: State) -> Choice | None:
         """The player's choice, counted."""

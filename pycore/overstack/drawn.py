@@ -197,12 +197,11 @@ def _spots(ground: _Ground, draw: Draw, army: Sequence[Settings]) -> Sequence[He
         elif number < ahead:
             found.append(ground.upper_centre)
         else:
-            index = draw(len(free))
-            while unit.get("apart") and free[index] in apart:
-                index = draw(len(free))
-            at = free.pop(index)
+            alone = unit.get("apart", False)
+            indexes = [n for n, at in enumerate(free) if not (alone and at in apart)]
+            at = free.pop(indexes[draw(len(indexes))])
             found.append(at)
-            apart |= {at} if unit.get("apart") else set()
+            apart |= {at} if alone else set()
     return found
 
 

@@ -64,13 +64,13 @@ class Mark(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What is left of it, in half-squads."""
+        """The half-squads that are left of the counter."""
         return left_of(self.kind, pinned=self.pinned, broken=self.broken)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Post:
-    """What stands in a place of one side, as fire sees it; one for all equal ones.
+    """The firers and the targets of one side in a place; equal posts are one object.
 
     `for_firer` and `for_target` are the DRM of its overstack, on its own fire and on fire at it.
     `men` are the half-squads that are left in it, `routed` is the number of its broken counters.
@@ -88,7 +88,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What has been found in a world: the posts of a place, by the counters of its Location."""
+    """The cache of a world: the posts of a place, by the counters of its Location."""
 
     posts: dict[tuple[object, ...], tuple[Post, ...]] = field(default_factory=dict, compare=False)
 
@@ -265,14 +265,15 @@ def _aims(state: State, post: Post, foes: tuple[Post, ...]) -> tuple[Aim, ...]:
 def _best_of(state: State, post: Post, foe: Post) -> tuple[tuple[int, float, float], ...]:
     """For each counter of a post its best target in another: number, half-squads, their share."""
     there, here = foe.place.hex, post.place.hex
-    if there is None or here is None or barrier(state, post.place, foe.place):
+    table = in_force(state.world)
+    if not table or not there or not here or barrier(state, post.place, foe.place):
         return ((0, 0.0, 0.0),) * len(post.firers)
     far, drm = distance(here, there), post.for_firer + foe.for_target + shift(state, foe.place)
     found = []
     for firer in post.firers:
         best = (0, 0.0, 0.0)
         for number, mark in enumerate(foe.marks if far <= firer.reach else ()):
-            points = _points(in_force(state.world), firer.power, drm, mark)
+            points = _points(table, firer.power, drm, mark)
             if points > best[1]:
                 best = (number, points, points / mark.worth)
         found.append(best)
@@ -280,10 +281,8 @@ def _best_of(state: State, post: Post, foe: Post) -> tuple[tuple[int, float, flo
 
 
 @lru_cache(maxsize=4096)
-def _points(table: CombatTable | None, power: int, drm: int, mark: Mark) -> float:
+def _points(table: CombatTable, power: int, drm: int, mark: Mark) -> float:
     """The half-squads that a shot with this firepower and DRM can expect to take from a target."""
-    if table is None:
-        return 0.0
     marks = (PINNED,) * mark.pinned + (BROKEN,) * mark.broken
     target = Counter("", mark.kind, "", "", LOST, 0, marks=marks)
     taken = partial(by_table.effect_on, target, Shot("", "", IFT))
@@ -295,7 +294,7 @@ def _points(table: CombatTable | None, power: int, drm: int, mark: Mark) -> floa
 
 
 def _left_after(mark: Mark, effect: str) -> float:
-    """What is left of a target after an effect, in half-squads."""
+    """The half-squads that are left of a target after an effect."""
     if effect == "eliminated":
         return 0.0
     if effect == "reduced":

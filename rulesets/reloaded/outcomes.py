@@ -78,7 +78,7 @@ class _Dice(NamedTuple):
 
 
 class _Roll(NamedTuple):
-    """What follows each outcome of a roll, with its chance."""
+    """A roll: the chance of each outcome, and the dice that are due after it."""
 
     parts: tuple[tuple[Fraction, _Fall], ...]
 
@@ -145,7 +145,7 @@ class _Falls:
         )
 
     def _hand(self, groups: tuple[Group, ...], counts: tuple[int, ...]) -> _Fall:
-        """What follows these attack dice, with a reroll of one of them if the owner may."""
+        """The fall after these attack dice; their owner may roll one of them again if allowed."""
         faces = (g.example for g, count in zip(groups, counts, strict=True) for _ in range(count))
         scored = damage.score(self.state, self.numbers.attack, tuple(faces))
         if not self.numbers.attacks_again:
@@ -161,7 +161,7 @@ class _Falls:
         )
 
     def _after_score(self, scored: Score) -> _Fall:
-        """What follows a score of the attack dice: the defence, if it can matter."""
+        """The fall after a score of the attack dice: the defence, if it can matter."""
         found = self.defences.get(scored)
         if found is None:
             short = damage.fails_at_once(self.state, scored.hits, self.numbers.target.value)
@@ -178,7 +178,7 @@ class _Falls:
         )
 
     def _with_reroll(self, scored: Score, stopped: int) -> _Fall:
-        """What follows the defence dice, with a reroll of one of them if the owner may."""
+        """The fall after the defence dice; their owner may roll one of them again if allowed."""
         if not self.numbers.defends_again:
             return self._end(scored, stopped)
         options: list[_Fall] = [self._end(scored, stopped)]
@@ -271,7 +271,7 @@ class _Shot:
         return found
 
     def _end(self, scored: Score, cancelled: int) -> Outcomes:
-        """What follows the harm of these dice."""
+        """The outcomes after the harm that these dice do."""
         top = self.top
         note = (*top.note[:2], *scored, cancelled)
         frame = Frame(OUTCOME, self.shot.target.side, top.place, top.who, note)

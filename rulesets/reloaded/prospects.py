@@ -108,7 +108,7 @@ Aims = Sequence[tuple[Unit, Aim]]
 
 @dataclass(slots=True, unsafe_hash=True)
 class Pairs:
-    """What has been found out about units in a world, alone and in pairs.
+    """The cache of a world: its units as fire sees them, and the fire of one at another.
 
     `claims` tells whether a unit can claim a marker, by the kinds of its models. `hexes` has the
     units of a hex by what stands there, None for a counter that is no unit.
@@ -254,7 +254,7 @@ def _best(state: State, pairs: Pairs, own: Shooter, foes: tuple[Target, ...]) ->
 
 @memo(of="world")
 def _pairs(_state: State) -> Pairs:
-    """What has been found out about units in this world."""
+    """The cache of this world."""
     return Pairs()
 
 

@@ -26,9 +26,7 @@ from overstack.rulesets.totaler_krieg.units import Counters
 DRIVEN: Final = 0.5
 #: The share of the attacks that a faction can make in a later turn only, since stacks move on.
 LATER: Final = 0.5
-
-
-#: The chance of each result where no table gives one.
+#: The chances of results that a table does not give.
 NO_CHANCES: Final = dict.fromkeys(RESULTS, 0.0)
 
 
@@ -53,8 +51,9 @@ def features(state: State, side: str) -> Mapping[str, float]:
         due += held.loss if held.side == side else -held.loss
     if due:
         found["due"] = due
-    if in_force(state.world) is not None:
-        for each, steps in _attacks(state, state.phase == COMBAT).items():
+    table = in_force(state.world)
+    if table is not None:
+        for each, steps in _attacks(state, table, state.phase == COMBAT).items():
             name = "gain" if each == side else "risk"
             found[name] = found.get(name, 0.0) + steps * _share(state, each)
     return found
@@ -69,7 +68,7 @@ def _share(state: State, side: str) -> float:
     return 0.0 if over and order.index(side) <= order.index(state.active) else LATER
 
 
-def _attacks(state: State, fought: bool) -> Mapping[str, float]:
+def _attacks(state: State, table: CombatTable, fought: bool) -> Mapping[str, float]:
     """What each faction can expect of its best attacks, in steps; a place counts by its points.
 
     If it is being `fought`, units that have attacked cannot do so again.
@@ -79,7 +78,7 @@ def _attacks(state: State, fought: bool) -> Mapping[str, float]:
     for place in state.stacks:
         for own in _forces(state, place, fought) if place.hex else ():
             hoped = (
-                _hope(state, own, to, worths.get(to, 0.0))
+                _hope(state, table, own, to, worths.get(to, 0.0))
                 for to in adjacency.near(state, place)
                 if to in state.stacks
             )
@@ -106,12 +105,12 @@ def _steps_of(there: Iterable[Counter]) -> int:
     return whole
 
 
-def _hope(state: State, own: Force, to: Place, worth: float) -> float:
+def _hope(state: State, table: CombatTable, own: Force, to: Place, worth: float) -> float:
     """What a force can expect of an attack on a place, in steps; 0 if it would rather not."""
-    steps, table = _steps_of(adjacency.enemies(state, own.side, to)), in_force(state.world)
+    steps = _steps_of(adjacency.enemies(state, own.side, to))
     if not steps or all(adjacency.cost(state, each, to) is None for each in own.units):
         return 0.0
-    chances = _chances(table, own.steps, steps, shift(state, to)) if table else NO_CHANCES
+    chances = _chances(table, own.steps, steps, shift(state, to))
     hoped = chances["defender-loses"] * (1 + worth * (steps == 1)) - chances["attacker-loses"]
     return max(0.0, hoped + chances["defender-retreats"] * (DRIVEN + worth))
 

@@ -8,7 +8,6 @@ result: both are chances to win. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from itertools import tee
 
@@ -242,8 +241,8 @@ class Horizon:
 
     def _following(self, state: State) -> Iterator[State]:
         """The positions after each act, which a search of more portions comes through again."""
-        found = self.following.get(state.key)
-        if found is None:
-            (found,) = tee((self.rules.apply(state, act) for act in self._usable(state)), 1)
-            self.following[state.key] = found
-        return copy(found)
+        known = self.following.get(state.key)
+        if known is None:
+            known = (self.rules.apply(state, act) for act in self._usable(state))
+        self.following[state.key], now = tee(known)
+        return now

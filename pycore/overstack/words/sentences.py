@@ -151,7 +151,10 @@ def _later() -> Texts:
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
-    """Fill a template with figures; runs of spaces left by empty figures are collapsed."""
+    """Fill a template with figures; runs of spaces left by empty figures are collapsed.
+
+    No-break spaces stay.
+    """
     ready = {
         k: Figure(v) if type(v) is int else Name(v) if type(v) is str else v
         for k, v in values.items()
