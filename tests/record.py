@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from overstack import catalogue
+from overstack.cases import schema as cases_schema
 from overstack.cases.file import Case
 from overstack.cases.run import StepResult, load_cases, run
 from overstack.documents import collection, puzzle, schema, wire
@@ -244,6 +245,7 @@ def shapes() -> str:
     """Every part of every document by its path: its type and its required keys."""
     lines: list[str] = []
     every = schema.documents() | {"house": house_schema.shape(), "puzzle": puzzle.shape()}
+    every["cases"] = cases_schema.shape()
     every["collection"] = collection.shape()
     for name, doc in every.items():
         lines += _shape(name, doc)

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import pytest
 
 from overstack import catalogue
+from overstack.cases.schema import CASES
 from overstack.cli import acts, kinds_json, main
 from overstack.documents import schema, wire
 from overstack.documents.collection import SCHEMA as COLLECTION
@@ -197,6 +198,7 @@ def test_puzzles_are_listed_proved_and_written(printed: Printer) -> None:
 def test_schema_and_book(printed: Printer) -> None:
     assert json.loads(printed("schema")) == {
         **schema.documents(),
+        "cases": CASES,
         "puzzle": SCHEMA,
         "collection": COLLECTION,
         "acts": acts(),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
@@ -88,6 +90,24 @@ def test_unreadable_requests_are_refused(ask: Asker) -> None:
     for text in ("", "{", "[" * 5000, '{"ask": NaN}', '{"ask":"hello","ask":"open"}', "\ud800"):
         assert faults(json.loads(ask.umpire.handle(text)), "Refusal") == []
     assert ask.umpire.defects == []
+
+
+#: An umpire whose later words cannot be fetched, as when the page has lost its line.
+WITHOUT_LATER_WORDS = """import sys
+sys.modules["overstack.words.later"] = None
+from overstack.facade.umpire import Umpire
+for request in ("{", '{"ask": "open", "game": {"log": []}}'):
+    print(Umpire().handle(request))"""
+
+
+@pytest.mark.native  # Pyodide starts no other process
+def test_a_refusal_whose_words_are_away_is_a_sentence() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", WITHOUT_LATER_WORDS], capture_output=True, text=True, check=True
+    )
+    for line in told.stdout.splitlines():
+        assert json.loads(line)["error"].startswith("The rulebook could not be fetched")
+    assert len(told.stdout.splitlines()) == 2
 
 
 @st.composite

@@ -140,6 +140,7 @@ LATER_MODULES = (
     "overstack.views.broken_log",
     "overstack.views.threats",
     "overstack.views.under",
+    "overstack.words.accents",
 )
 
 

@@ -78,7 +78,7 @@ def ruleset(name: str) -> Ruleset:
     if name in TEMPLATES:
         return house.house_rules(_document(name))  # in the caller's language
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("unfit.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
     try:
         found: Ruleset = import_module(RULESETS[name]).RULESET
     except ModuleNotFoundError as missing:
@@ -140,7 +140,7 @@ def _document(template: str) -> object:
 def dictionary(letter: str) -> bytes:
     """The compression dictionary with this letter. Raises UnknownName for an unknown letter."""
     if letter not in LINKS:
-        raise UnknownName(say("refuse.link-was-made-by"))
+        raise UnknownName(say("unfit.link-was-made-by"))
     name = LINKS[letter]
     home = RULESETS[name].rpartition(".")[0] if name in RULESETS else f"overstack.rulesets.{name}"
     try:
@@ -154,7 +154,7 @@ def folder(name: str) -> Traversable:
     if name in TEMPLATES:
         return files("overstack.rulesets.house").joinpath(name)
     if name not in RULESETS:
-        raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
+        raise UnknownName(say("unfit.no-ruleset", name=quote(name), listed=", ".join(LISTED)))
     return files(RULESETS[name].rpartition(".")[0])
 
 

@@ -22,6 +22,7 @@ from overstack import __version__, catalogue, chances, house_command, matches, n
 from overstack.cases.coverage import coverage, row_json, row_text
 from overstack.cases.log import judged_log
 from overstack.cases.run import load_cases, run
+from overstack.cases.schema import CASES
 from overstack.cases.sentences import sentences
 from overstack.documents import collection, file, link, schema, wire
 from overstack.documents.puzzle import SCHEMA, Puzzle, claim_json, puzzle
@@ -221,7 +222,8 @@ def kinds_json(names: Sequence[str] = catalogue.LISTED) -> dict[str, Json]:
 
 
 def _schema(_: argparse.Namespace) -> Outcome:
-    documents: dict[str, object] = {**schema.documents(), "puzzle": SCHEMA, "acts": acts()}
+    documents: dict[str, object] = {**schema.documents(), "cases": CASES}
+    documents |= {"puzzle": SCHEMA, "acts": acts()}
     documents |= {"cards": own_cards.schemas(), "mapping": survey_cli.SCHEMA}
     documents["collection"] = collection.SCHEMA
     return documents, json.dumps(documents, ensure_ascii=False, indent=2), 0

@@ -58,7 +58,7 @@ def setup(scenario: Scenario) -> State:
         if place.hex is not None and len(sides) > 1 and not ordered:
             label = state.world.map.label(place)
             raise BadScenario(
-                say("refuse.entry-order", label=label),
+                say("unfit.entry-order", label=label),
                 "counters",
             )
     return state

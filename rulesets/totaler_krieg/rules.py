@@ -61,10 +61,10 @@ def setup(scenario: Scenario) -> State:
     for counter in state.counters:
         if counter.aboard:
             name = spoken_name(counter, BOOK)
-            raise BadScenario(say("refuse.cannot-ride-no-counter", counter=name), "counters")
+            raise BadScenario(say("unfit.cannot-ride-no-counter", counter=name), "counters")
         if counter.marks.count(STEP_LOST) >= units.full_steps(counter):
             name = spoken_name(counter, BOOK)
-            raise BadScenario(say("refuse.has-lost-all-its", counter=name), "counters")
+            raise BadScenario(say("unfit.has-lost-all-its", counter=name), "counters")
     return state
 
 

@@ -1,7 +1,7 @@
 """Worked cases: a case file as scenarios and entries.
 
 A case is a scenario and a list of steps, so that it opens on the board and has a link.
-The format is described in `docs/case-format.md`; its schema is `schema.documents()["cases"]`.
+The format is described in `docs/case-format.md`; its schema is `cases.schema.CASES`.
 Unknown keys are refused with file, case and key. Knows no game.
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 from overstack import catalogue
 from overstack.book.model import Book
 from overstack.book.names import distinct
-from overstack.documents import schema
+from overstack.cases.schema import CASES
 from overstack.judging.edits import CHANGES
 from overstack.schema.parts import Json
 from overstack.schema.shape import check, quote
@@ -122,7 +122,7 @@ def find_case(ruleset: str, name: str) -> Case:
     """One case by id. Raises UnknownName where there is none."""
     case = next((c for c in load_cases(ruleset) if c.id == name), None)
     if case is None:
-        raise UnknownName(say("refuse.case", case=quote(name), title=quote(ruleset)), "case")
+        raise UnknownName(say("unfit.case", case=quote(name), title=quote(ruleset)), "case")
     return case
 
 
@@ -133,7 +133,7 @@ def parse(text: str, name: str, book: Book) -> Iterator[Case]:
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(f"{name}: {error}", name) from error
     try:
-        check(document, schema.DOCUMENTS["cases"])
+        check(document, CASES)
     except BadInput as error:
         raise BadScenario(f"{name}: {_in_case(document, error)}", error.where) from error
     for doc in document["case"]:

@@ -74,7 +74,7 @@ def _ranks(docs: list[Json]) -> dict[str, int]:
     for doc in sorted((doc for doc in docs if "order" in doc), key=lambda doc: int(doc["order"])):
         spot = (doc["at"], doc["order"])
         if spot in taken:
-            raise BadScenario(say("refuse.order-twice", place=spot[0], order=spot[1]), "counters")
+            raise BadScenario(say("unfit.order-twice", place=spot[0], order=spot[1]), "counters")
         taken.add(spot)
         stacks.setdefault(doc["at"], []).insert(doc["order"], doc["id"])
     return {who: rank for stack in stacks.values() for rank, who in enumerate(stack)}

@@ -103,7 +103,7 @@ def _unpack(version: str, codec: str, payload: str, check: str) -> str:
     """The packed text of a link that was split into its pieces. Raises BadLink."""
     known = {PLAIN: (TEXT, DEFLATED), WORDED: catalogue.LINKS}
     if codec not in known.get(version, ()):
-        raise BadLink(say("refuse.link-was-made-by"))
+        raise BadLink(say("unfit.link-was-made-by"))
     if len(payload) > MAX_PAYLOAD:
         raise BadLink(say("link.longer-than-any"))
     packed = _plain(payload)

@@ -1,4 +1,4 @@
-"""The JSON Schemas (draft 2020-12) of the documents: scenario, game, case file, position.
+"""The JSON Schemas (draft 2020-12) of the documents: scenario, game, map, position.
 
 They are the single source of every document's shape: `documents` publishes them and
 `shape.check` enforces them on input, so the two cannot drift apart. `wire` then checks what a
@@ -15,7 +15,6 @@ from overstack.house.schema import HOUSE
 from overstack.judging.edits import MAX_COUNTERS, MAX_MARKS
 from overstack.position.hexes import DIGITS, LETTERED, MAX_SIZE
 from overstack.schema.parts import (
-    CLAUSE,
     EDGES,
     HEX_PATTERN,
     ID,
@@ -57,7 +56,6 @@ MAX_ORIGIN = 999  # limit of the number of a map's first column or row
 SHIFTS = ("even", "odd")
 PLAYS = ("turns", "free")
 GRADES = ("lawful", "overstacked", "forbidden")
-ROLES = ("rule", "precedent", "note")
 
 HEXSIDE = like(
     f"{HEX_PATTERN}/{HEX_PATTERN}", "the labels of two adjacent hexes, such as 0305/0306"
@@ -70,7 +68,8 @@ NOTE = text(60)
 FIGURE = {"type": ["integer", "string"], "description": "a text or a whole number"}
 
 
-def _map() -> Json:
+def sheet() -> Json:
+    """The schema of a map."""
     return record(
         "a map",
         ("size", "grid", "labels"),
@@ -127,7 +126,8 @@ def _counter() -> Json:
     )
 
 
-def _scenario() -> Json:
+def scenario() -> Json:
+    """The schema of a scenario; it refers to `map`, `builtin` and `counter`."""
     return record(
         "a scenario",
         ("format", "ruleset", "map", "sides", "counters"),
@@ -240,100 +240,14 @@ def _position() -> Json:
     )
 
 
-def _step() -> Json:
-    """One step of a case: its try, edit, roll or look, and the expected results."""
-    found: Json = {
-        "clause": CLAUSE,
-        "grade": one_of(GRADES),
-        "side": ID,
-        "place": PLACE,
-        "say": WORD,
-        "role": one_of(ROLES),
-        "facts": table(WORD, FIGURE, 40, "figures"),
-    }
-    price = record(
-        "a price",
-        ("side", "place", "amount", "unit"),
-        side=ID,
-        place=PLACE,
-        amount=whole(0, 9999),
-        unit=WORD,
-    )
-    sets = listed(listed(ID, 20, "counters"), 400, "sets of counters")
-    expect = record(
-        "what is expected",
-        (),
-        **found,
-        verdict=one_of(GRADES),
-        findings=listed(record("a finding", ("clause",), **found), 60, "findings"),
-        absent=listed(CLAUSE, 60, "clauses"),
-        prices=listed(price, 60, "prices"),
-        after=table(PLACE, listed(ID, MAX_COUNTERS, "counters"), 60, "places"),
-        marks=table(ID, listed(WORD, MAX_MARKS, "markers"), 60, "counters"),
-        aboard=table(
-            ID, like(f"(?:{ID_PATTERN})?", "the id of a carrier, or empty"), 60, "counters"
-        ),
-        phase=WORD,
-        active=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
-        turn=whole(1, 9999),
-        actor=like(f"(?:{ID_PATTERN})?", "the id of a side, chance, or empty"),
-        remedies=record("remedies", ("place", "side", "sets"), place=PLACE, side=ID, sets=sets),
-        result=WORD,
-        winner=like(f"(?:{ID_PATTERN})?", "the id of a side, or empty"),
-    )
-    value = {"type": ["boolean", "integer", "string"], "description": "a text, number or flag"}
-    edits = table(WORD, value, 8, "keys")
-    return record(
-        "a step",
-        ("expect",),
-        say=text(400),
-        expect=expect,
-        **{"try": table(WORD, text(60), 4, "keys")},
-        edit=edits,
-        roll=listed(whole(0, 9999), MAX_DICE, "faces", 1),
-        look=PLACE,
-    )
-
-
-def _cases() -> Json:
-    setting: Json = _map()["properties"]
-    del setting["board"]  # in a case `board` lists the counters by place
-    case = record(
-        "a case",
-        ("id", "title", "clauses", "source", "text", "board", "step"),
-        id=like("[A-Za-z0-9-]{1,40}", "an id of letters, digits and hyphens"),
-        title=text(120, 1),
-        clauses=listed(CLAUSE, 60, "clauses", 1),
-        source=text(120, 1),
-        text=text(4000, 1, LINES),
-        quiz={"type": "boolean", "description": "whether it is asked in a quiz"},
-        phase=WORD,
-        active=ID,
-        first=ID,
-        turn=whole(1, MAX_TURNS),
-        turns=whole(0, MAX_TURNS),
-        points=whole(0, MAX_POINTS),
-        play=one_of(PLAYS),
-        options=listed(WORD, 40, "options"),
-        sides=listed(ID, MAX_SIDES, "sides", 2),
-        **setting,
-        costs=_scenario()["properties"]["costs"],
-        zones=_scenario()["properties"]["zones"],
-        card=_scenario()["properties"]["card"],
-        table=combat_table(),
-        board=table(PLACE, listed(text(200, 1), MAX_COUNTERS, "counters"), 100, "places"),
-        step=listed(_step(), 60, "steps", 1),
-    )
-    return record("a file of worked cases", ("case",), case=listed(case, 400, "cases", 1))
-
-
-def _document(title: str, body: Json, **defs: Json) -> Json:
+def document(title: str, body: Json, **defs: Json) -> Json:
+    """A schema to publish: its dialect, title, body, and what the body refers to."""
     return {"$schema": DIALECT, "title": title, **body, **({"$defs": defs} if defs else {})}
 
 
 def documents() -> dict[str, Json]:
-    """Every schema by the name of its document: scenario, game, map, position, cases, house."""
-    parts = {"map": _map(), "builtin": _builtin(), "counter": _counter()}
+    """Every schema by the name of its document: scenario, game, map, position, house."""
+    parts = {"map": sheet(), "builtin": _builtin(), "counter": _counter()}
     game = record(
         "a game",
         ("scenario",),
@@ -344,15 +258,14 @@ def documents() -> dict[str, Json]:
         post=post.shape(MAX_LOG),
     )
     return {
-        "scenario": _document("Overstack scenario", _scenario(), **parts),
-        "game": _document("Overstack game", game, scenario=_scenario(), entry=_entry(), **parts),
-        "map": _document("Overstack map", _map()),
-        "asked": _document("Overstack question of a link", _ruling(), entry=_entry()),
-        "entry": _document("Overstack log entry", _entry()),
-        "post": _document("Overstack game by link", post.shape(MAX_LOG)),
-        "position": _document("Overstack position", _position(), counter=_counter()),
-        "cases": _document("Overstack worked cases", _cases()),
-        "house": _document("Overstack house rules", HOUSE),
+        "scenario": document("Overstack scenario", scenario(), **parts),
+        "game": document("Overstack game", game, scenario=scenario(), entry=_entry(), **parts),
+        "map": document("Overstack map", sheet()),
+        "asked": document("Overstack question of a link", _ruling(), entry=_entry()),
+        "entry": document("Overstack log entry", _entry()),
+        "post": document("Overstack game by link", post.shape(MAX_LOG)),
+        "position": document("Overstack position", _position(), counter=_counter()),
+        "house": document("Overstack house rules", HOUSE),
     }
 
 

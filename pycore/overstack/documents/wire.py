@@ -126,7 +126,7 @@ def _book_of(doc: Json) -> Book:
         if "house" not in doc:
             raise
         inside = f"house.{error.where}" if error.where else "house"
-        said = say("refuse.house-rules", error=house_text.plainly(error))
+        said = say("unfit.house-rules", error=house_text.plainly(error))
         raise BadScenario(said, inside) from None
     except BadInput as error:
         raise BadScenario(str(error), "ruleset") from None

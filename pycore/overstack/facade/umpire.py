@@ -36,8 +36,8 @@ class Umpire:
         """The response to a request, both as JSON text. Never raises."""
         try:
             asked = wire.parse_json(request, files=True)
-        except BadInput as error:
-            answer = _error_response(error)
+        except Exception as error:  # noqa: BLE001 - see `_refusal`
+            answer = self._refusal(error)
         else:
             with speaking(asked.get("lang") if isinstance(asked, dict) else ""):
                 answer = self._answer(asked)
@@ -46,15 +46,17 @@ class Umpire:
     def _answer(self, request: object) -> Response:
         try:
             return self.ask(request)
-        except BadInput as error:
+        except Exception as error:  # noqa: BLE001 - see `_refusal`
+            return self._refusal(error)
+
+    def _refusal(self, error: Exception) -> Response:
+        """The sentence for any failure: the page must get one, never a traceback."""
+        if isinstance(error, BadInput):
             return _error_response(error)
-        except Exception as error:  # noqa: BLE001 - the page must get a sentence, never a traceback
-            if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith(
-                "overstack."
-            ):
-                return {"error": say("refuse.rulebook-away")}  # a wheel of its own, not loaded
-            self.defects.append(error)
-            return {"error": say("refuse.bug", what=type(error).__name__)}
+        if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith("overstack."):
+            return {"error": say("refuse.rulebook-away")}  # a wheel of its own, not loaded
+        self.defects.append(error)
+        return {"error": say("refuse.bug", what=type(error).__name__)}
 
     def ask(self, request: object) -> Response:
         """The response to a request as values. Raises BadInput for a request without a response.

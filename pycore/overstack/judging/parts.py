@@ -65,7 +65,7 @@ def _all(state: State, _side: str) -> State:
 def _nothing(own: object) -> object:
     """Convert `State.own` to or from JSON for a ruleset that does not use it: accepts only None."""
     if own is not None:
-        raise BadScenario(say("refuse.ruleset-keeps-nothing-its"), "own")
+        raise BadScenario(say("unfit.ruleset-keeps-nothing-its"), "own")
     return None
 
 

@@ -215,7 +215,7 @@ def step(rules: Ruleset, state: State, entry: Entry) -> State:
         event = rules.chance(state)
         known = (entry, Faces(entry.was)) if entry.was else (entry,)
         if event is None or not all(map(event.accepts, known)):
-            raise BadInput(say("refuse.no-such-roll-due"))
+            raise BadInput(say("unfit.no-such-roll-due"))
         return rules.apply(state, entry)
     if not rules.allowed(state, entry):
         raise Illegal(rules.judge(state, entry))
@@ -229,7 +229,7 @@ def replay(rules: Ruleset, game: Game) -> State:
         try:
             state = step(rules, state, entry)
         except BadInput as error:
-            sentence = say("refuse.played", number=number, why=str(error))
+            sentence = say("unfit.played", number=number, why=str(error))
             raise BadInput(sentence, f"log.{number - 1}") from error
     return state
 

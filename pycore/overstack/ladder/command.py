@@ -105,7 +105,7 @@ def _named(asked: argparse.Namespace) -> list[str]:
     for name in names:
         if name not in catalogue.LISTED:
             listed = ", ".join(catalogue.LISTED)
-            raise UnknownName(say("refuse.no-ruleset", name=quote(name), listed=listed))
+            raise UnknownName(say("unfit.no-ruleset", name=quote(name), listed=listed))
     return names
 
 

@@ -26,7 +26,7 @@ def run(session: Session, asked: Request) -> Board:
     """
     node, entries = session.games.open(asked["game"]), asked["entries"]
     if node.depth + len(entries) > MAX_LOG:
-        raise BadInput(say("refuse.full", most=MAX_LOG), "entries")
+        raise BadInput(say("unfit.full", most=MAX_LOG), "entries")
     book = node.table.rules.BOOK
     for number, entry in enumerate(entries):
         where = f"entries.{number}"
@@ -35,6 +35,6 @@ def run(session: Session, asked: Request) -> Board:
             node = node.then(read)
         except BadInput as error:
             why = refusal(node, read) if isinstance(error, Illegal) else str(error)
-            sentence = say("refuse.acted", number=number + 1, of=len(entries), why=why)
+            sentence = say("unfit.acted", number=number + 1, of=len(entries), why=why)
             raise BadInput(sentence if len(entries) > 1 else why, where) from error
     return board(node, post_of(node, asked))

@@ -22,7 +22,7 @@ def ruling(node: Node, doc: object) -> Json | None:
     entry = asked.get("entry", {})
     for who in filter(None, (asked.get("who"), entry.get("who"), entry.get("on"))):
         if who not in node.state.by_id:
-            raise BadInput(say("refuse.asked-nobody", who=who[:40]), "asked")
+            raise BadInput(say("unfit.asked-nobody", who=who[:40]), "asked")
         if who not in node.seen.by_id:
             return None
     answered(node, asked)

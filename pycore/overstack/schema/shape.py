@@ -65,7 +65,7 @@ def refusal(
     where: str, what: str, spot: str = "", over: tuple[int, int] | None = None
 ) -> BadScenario:
     """The error about the part of a document at a path; `what` describes the fault."""
-    sentence = say("refuse.part", where=where or core()["refuse.document"], what=what)
+    sentence = say("unfit.part", where=where or core()["unfit.document"], what=what)
     return BadScenario(sentence, where, spot, what, over)
 
 

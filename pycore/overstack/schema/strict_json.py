@@ -30,7 +30,7 @@ def parse_json(text: str, *, files: bool = False) -> object:
     not count, up to thirty million in all.
     """
     if len(text) > MAX_TEXT and not (files and _is_short_without_files(text)):
-        raise BadScenario(say("refuse.longer-than-characters", most=MAX_TEXT))
+        raise BadScenario(say("unfit.longer-than-characters", most=MAX_TEXT))
     _check_depth(text)
     try:
         value: object = json.loads(
@@ -43,10 +43,10 @@ def parse_json(text: str, *, files: bool = False) -> object:
         # Half a pair stands in the text itself, or is written as an escape.
         (json.dumps(value, ensure_ascii=False) if "\\u" in text else text).encode()
     except json.JSONDecodeError as error:
-        sentence = say("refuse.not-json", line=error.lineno, column=error.colno)
+        sentence = say("unfit.not-json", line=error.lineno, column=error.colno)
         raise BadScenario(sentence, spot=str(error.lineno)) from None
     except UnicodeEncodeError:
-        raise BadScenario(say("refuse.holds-half-character-surrogate")) from None
+        raise BadScenario(say("unfit.holds-half-character-surrogate")) from None
     return value
 
 
@@ -56,12 +56,12 @@ def parse_foreign_json(text: str) -> object:
     Refuses syntax errors, and more levels or characters than `parse_json` takes with files.
     """
     if len(text) > MAX_WITH_FILES:
-        raise BadScenario(say("refuse.longer-than-characters", most=MAX_WITH_FILES))
+        raise BadScenario(say("unfit.longer-than-characters", most=MAX_WITH_FILES))
     _check_depth(text)
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        sentence = say("refuse.not-json", line=error.lineno, column=error.colno)
+        sentence = say("unfit.not-json", line=error.lineno, column=error.colno)
         raise BadScenario(sentence, spot=str(error.lineno)) from None
 
 
@@ -79,23 +79,23 @@ def _check_depth(text: str) -> None:
     for bracket in re.findall(r"[\[\]{}]", _QUOTED.sub("", text)):
         depth += 1 if bracket in "[{" else -1
         if depth > MAX_DEPTH:
-            raise BadScenario(say("refuse.has-more-than-lists", most=MAX_DEPTH))
+            raise BadScenario(say("unfit.has-more-than-lists", most=MAX_DEPTH))
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BadScenario(say("refuse.key-given-twice", key=quote(key)))
+            raise BadScenario(say("unfit.key-given-twice", key=quote(key)))
         found[key] = value
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits.removeprefix("-")) > MAX_DIGITS:
-        raise BadScenario(say("refuse.number-has-more-than", digits=digits[:12], most=MAX_DIGITS))
+        raise BadScenario(say("unfit.number-has-more-than", digits=digits[:12], most=MAX_DIGITS))
     return int(digits)
 
 
 def _no_number(digits: str) -> object:
-    raise BadScenario(say("refuse.not-whole-number", digits=digits[:12]))
+    raise BadScenario(say("unfit.not-whole-number", digits=digits[:12]))

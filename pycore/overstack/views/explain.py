@@ -86,7 +86,7 @@ def of_path(node: Node, who: str, path: Sequence[Place]) -> Answer:
     a step on the line is then reported instead of the distance.
     """
     if who not in node.seen.by_id:
-        raise BadInput(say("refuse.nowhere", who=who[:40]), "who")
+        raise BadInput(say("unfit.nowhere", who=who[:40]), "who")
     to, verb = path[0] if len(path) == 1 else None, _verb(node, who, path[0])
     if to is not None and verb == "move":  # any other step goes there at once
         known = next((r for r in node.reach(who) if r.place == to), None)

@@ -232,7 +232,7 @@ def follow(node: Node, log: Sequence[Entry]) -> Node:
             node = node.then(entry)
         except BadInput as error:
             why = refusal(node, entry) if isinstance(error, Illegal) else str(error)
-            sentence = say("refuse.played", number=node.depth + 1, why=why)
+            sentence = say("unfit.played", number=node.depth + 1, why=why)
             raise BadInput(sentence, f"log.{node.depth}") from error
     return node
 
@@ -249,7 +249,7 @@ def checked_log(log: object) -> list[Any]:
     if isinstance(log, list) and len(log) <= MAX_LOG:
         return log
     over = (len(log), MAX_LOG) if isinstance(log, list) else None
-    raise BadScenario(say("refuse.log", most=MAX_LOG), "log", over=over)
+    raise BadScenario(say("unfit.log", most=MAX_LOG), "log", over=over)
 
 
 def played(start: Node, log: object) -> Node:
@@ -368,7 +368,7 @@ class Games:
             or set(document) - KEYS
             or not _has_sound_mark(document)
         ):
-            raise BadScenario(say("refuse.game-scenario-log"), "game")
+            raise BadScenario(say("unfit.game-scenario-log"), "game")
         return self._start(document.get("scenario")), document.get("log", [])
 
     def _start(self, document: object) -> Node:

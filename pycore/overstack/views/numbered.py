@@ -58,7 +58,7 @@ class Numbered(Generic[Start]):
     def find(self, number: int) -> Mapping[str, Any]:
         """The game with a number. Raises BadInput if it is not known any more."""
         if number not in self._games:
-            raise BadInput(say("refuse.number", number=number), "number")
+            raise BadInput(say("unfit.number", number=number), "number")
         return self._games[number]
 
 

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from string import Formatter
 from types import MappingProxyType
+
+from overstack.words import accents
 
 #: Translates a text, given its key in the catalogue and its English form.
 Translator = Callable[[str, str], str]
@@ -79,46 +80,9 @@ def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, s
             yield f"{prefix}{key}", str(value)
 
 
-# -- the pseudo-language ----------------------------------------------------------------------
-
-_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"
-_ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
-_LONGER = str.maketrans({vowel: vowel * 2 for vowel in "aeiouAEIOU"})
-#: The longest text on plates of counters and on badges: longer text does not fit.
-_SHORT = 4
-
-
-def pseudo(_key: str, text: str) -> str:
-    """The text with accents, a third longer, in brackets; its placeholders are kept."""
-    if not any(letter.isalpha() for letter in _literal(text)):
-        return text
-    if len(text) <= _SHORT:
-        return _accented(text, longer=False)
-    return f"⟦{_accented(text, longer=True)}⟧"
-
-
-def _literal(template: str) -> str:
-    return "".join(
-        words + (spec or "" if "|" in (spec or "") else "")
-        for words, _, spec, _ in Formatter().parse(template)
-    )
-
-
-def _accented(template: str, *, longer: bool) -> str:
-    def accented(words: str) -> str:
-        return (words.translate(_LONGER) if longer else words).translate(_ACCENTS)
-
-    parts = []
-    for words, field, spec, _ in Formatter().parse(template):
-        parts.append(accented(words).replace("{", "{{").replace("}", "}}"))
-        if field is None:
-            continue
-        halves = "half " if (spec or "").startswith("half ") else ""  # a format keyword, not text
-        rest = (spec or "").removeprefix(halves)
-        form = halves + (accented(rest) if "|" in rest else rest)
-        parts.append(f"{{{field}:{form}}}" if form else f"{{{field}}}")
-    return "".join(parts)
+def pseudo(key: str, text: str) -> str:
+    """The text with accents (`accents.accented`): the pseudo-language."""
+    return accents.accented(key, text)
 
 
 #: All languages that can be requested: a new one is added here.

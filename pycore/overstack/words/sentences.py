@@ -41,7 +41,7 @@ LATER = frozenset(
         "quick",
         "result",
     }
-    | {"reader", "solved", "stopped", "table", "unable", "ways", "where", "wrong"}
+    | {"reader", "solved", "stopped", "table", "unable", "unfit", "ways", "where", "wrong"}
 )
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]
