@@ -74,7 +74,7 @@ def stands(state: State, counter: Counter) -> bool:
     """Whether a counter is a unit on the map; a passenger or a unit without models is not."""
     if counter.place.hex is None or counter.aboard or counter.kind.type in LYING:
         return False
-    return counter.kind.type != UNIT or bool(models(state, counter))
+    return counter.kind.type != UNIT or bool(_aboard(state, counter))
 
 
 def lies(state: State, kind: str, place: Place) -> bool:
@@ -160,8 +160,13 @@ def card_of(state: State, model: Counter) -> Card:
     """The card of a model in its unit, with the abilities of the squad's Basics added."""
     if not model.aboard or model.kind.type not in MODELS:
         return card(model.kind)
-    also = of_basics(state, model.aboard)
-    return _joined(model.kind, also) if also else card(model.kind)
+    return _card_in(state, state.by_id[model.aboard], model.kind)
+
+
+@memo(of="counter")
+def _card_in(state: State, squad: Counter, kind: Kind) -> Card:
+    also = of_basics(state, squad.id)
+    return _joined(kind, also) if also else card(kind)
 
 
 @clause("army.squad.basic-ability-spreads", otherwise=())

@@ -18,6 +18,8 @@ from overstack.position.state import Kind, State, World
 HARD = {"river": 2, "cliff": 3, "stream": 1, "wall": 1, "hedge": 1}
 BARRED = 8  # the estimated cost of a step that the scenario bars: a detour may exist
 Ends = tuple[Hex, ...]
+#: For each hex, the hexes from which a counter can step into it, with the cost.
+Steps = dict[Hex, list[tuple[Hex, float]]]
 
 
 @dataclass(slots=True)
@@ -25,22 +27,22 @@ class Ground:
     """The distances of a world's hexes from places, cached."""
 
     world: World
-    known: dict[tuple[Ends, str, int], dict[Hex, float]] = field(
+    known: dict[tuple[Ends, str], dict[Hex, float]] = field(
         default_factory=dict, compare=False, repr=False
     )
+    steps: dict[str, Steps] = field(default_factory=dict, compare=False, repr=False)
 
     def away(self, kind: Kind, at: Hex, ends: Ends) -> float:
         """The portions of movement that a counter in a hex needs to the nearest of these hexes."""
-        found = self.known.get((ends, kind.type, kind.allowance))
+        found = self.known.get((ends, kind.type))
         if found is None:
-            pace = max(1, kind.allowance)
-            found = {each: far / pace for each, far in self._distances(ends, kind.type).items()}
-            self.known[ends, kind.type, kind.allowance] = found
-        return found.get(at, inf)
+            found = self.known[ends, kind.type] = self._distances(ends, kind.type)
+        return found.get(at, inf) / max(1, kind.allowance)
 
     def _distances(self, ends: Ends, kind: str) -> dict[Hex, float]:
         """The movement points from every hex to the nearest of `ends`, searched backwards."""
-        grid, found = self.world.map.grid, dict[Hex, float]()
+        found = dict[Hex, float]()
+        steps = self.steps.setdefault(kind, {})
         heap = [(0.0, number, end) for number, end in enumerate(ends)]
         count = len(ends)
         while heap:
@@ -48,18 +50,20 @@ class Ground:
             if at in found:
                 continue
             found[at] = points
-            for near in grid.neighbours(at):
-                if near not in found:
+            if at not in steps:
+                near = self.world.map.grid.neighbours(at)
+                steps[at] = [(start, self._step(start, at, kind)) for start in near]
+            for start, cost in steps[at]:
+                if start not in found:
                     count += 1
-                    heappush(heap, (points + self._step(near, at, kind), count, near))
+                    heappush(heap, (points + cost, count, start))
         return found
 
     def _step(self, start: Hex, end: Hex, kind: str) -> float:
-        side = frozenset((start, end))
         cost = cost_of_type(self.world, kind, start, end)
         if cost is None:
             return BARRED
-        edge = self.world.map.edges.get(side, "")
+        edge = self.world.map.edges.get(frozenset((start, end)), "")
         named = edge in self.world.costs or f"{edge}/{kind}" in self.world.costs
         return max(0.5, cost) + (0 if named else HARD.get(edge, 0))
 

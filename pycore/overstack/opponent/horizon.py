@@ -30,6 +30,9 @@ GROWS = 3
 PROBED = (8, 40)
 #: The windows of an act that are passed by.
 WINDOWS = 6
+#: The positions that each act of a portion more is thought to take, at most. By what the portion
+#: before took it may be ten times as many, but different acts often come to the same positions.
+EACH = 2
 #: The positions of a portion for each at which a side may end it: itself, and the one after that.
 ENDED = 2
 #: The penalty for each act of the side, so that the shorter of two equal ways is chosen.
@@ -88,11 +91,11 @@ class Horizon:
     def farthest(self, state: State, acts: Sequence[Action]) -> Seen | None:
         """The acts by the farthest horizon that fits; None if the portion does not fit."""
         found: Seen | None = None
-        whole, before = self.limit, 0
+        whole, before, each = self.limit, 0, 1
         self.limit = whole // FIRST
         ends: list[State] = []
         while len(acts) <= self.limit - self.seen:
-            if self._is_too_long(self.edge[0] if self.edge else state):
+            if self._is_too_long(self.edge[0] if self.edge else state, each):
                 self.spared = self.limit - self.seen
                 break
             ends = ends or [self.rules.apply(state, act) for act in acts]
@@ -101,13 +104,17 @@ class Horizon:
             if values is None:
                 break
             found = Seen(values, ends, far, not self.edge)
+            each = min(EACH, -(-(self.seen - before) // len(acts)))
             before, used, self.limit = self.seen, self.seen - before, whole
             if found.whole or GROWS * used > whole - before:
                 break
         return found
 
-    def _is_too_long(self, state: State) -> bool:
-        """Whether the next portion surely does not fit: counters can act in any combination.
+    def _is_too_long(self, state: State, each: int) -> bool:
+        """Whether the next portion does not fit: too many acts, or acts in any combination.
+
+        Every position at the horizon has about as many acts as the first one, and each act takes
+        `each` positions or more.
 
         One counter after another acts. If the portion goes on after each, every counter may be in
         any of the positions that it can reach, or may not have acted; each such position leads to
@@ -116,7 +123,10 @@ class Horizon:
         start = self._past_windows(state)
         if start.frames:
             return False
-        able = list(dict.fromkeys(act.who for act in self._usable(start) if act.who))
+        acts = list(self._usable(start))
+        if len(self.edge) * len(acts) * each > self.limit - self.seen:
+            return True
+        able = list(dict.fromkeys(act.who for act in acts if act.who))
         for probed in PROBED:
             state, positions = start, ENDED * max(1, len(self.edge))
             for who in able:

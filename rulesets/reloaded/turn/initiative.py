@@ -6,6 +6,7 @@ Knows cards and the phases that begin with a roll; `sequence` determines which s
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -75,6 +76,7 @@ def classes(state: State) -> tuple[Class, ...]:
     return _outcomes(bonus(state, first) - bonus(state, second))
 
 
+@cache
 def _outcomes(ahead: int) -> tuple[Class, ...]:
     ways: dict[int, tuple[int, Faces]] = {}
     pairs = list(product(range(1, 7), repeat=ROLLS))

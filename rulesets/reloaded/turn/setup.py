@@ -12,7 +12,7 @@ from typing import Final
 from overstack.judging.chapters import Answer, Findings, refuses
 from overstack.judging.verdict import Finding, Rule, clause, facts, finds
 from overstack.position.entries import naming
-from overstack.position.hexes import Hex, distance, neighbours
+from overstack.position.hexes import Hex, distance
 from overstack.position.memo import memo
 from overstack.position.state import Action, Counter, Frame, Place, State
 from overstack.position.values import replace
@@ -360,10 +360,7 @@ def apply(state: State, action: Action) -> State:
 def _to_the_enemy(state: State, at: Hex | None, side: str) -> int:
     """The direction whose step ends nearest to the other side's zone."""
     theirs = zones.zone(state, state.world.other(side))
-    if at is None or not theirs:
-        return 0
-    ahead = [min(distance(step, each) for each in theirs) for step in neighbours(at)]
-    return ahead.index(min(ahead))
+    return 0 if at is None or not theirs else zones.nearest_step(at, theirs)
 
 
 # -- whose turn it is -----------------------------------------------------------------------------

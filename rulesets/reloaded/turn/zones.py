@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from overstack.judging.chapters import Findings
 from overstack.judging.verdict import Rule, clause, facts, finds
-from overstack.position.hexes import Grid, Hex, distance
+from overstack.position.hexes import Grid, Hex, distance, neighbours
 from overstack.position.state import Action, Place, State
 from overstack.rulesets.reloaded.book import MAP_POINTS, SETUP, ZONE_ROWS
 
@@ -67,6 +67,13 @@ def within(at: Hex, far: int) -> Hexes:
     """All hexes at a distance of at most `far` from `at`, on an unbounded sheet."""
     steps = range(-far, far + 1)
     return frozenset(Hex(at.q + q, at.r + r) for q in steps for r in steps if abs(q + r) <= far)
+
+
+@lru_cache(maxsize=1024)
+def nearest_step(at: Hex, goals: Hexes) -> int:
+    """The direction whose step ends nearest to one of these hexes."""
+    ahead = [min(distance(step, each) for each in goals) for step in neighbours(at)]
+    return ahead.index(min(ahead))
 
 
 def between(state: State, side: str) -> Hexes:
