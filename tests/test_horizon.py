@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from overstack.catalogue import ruleset
 from overstack.judging.rules import CHANCE, legal
 from overstack.opponent.ground import Ground
-from overstack.opponent.horizon import Horizon, portion
+from overstack.opponent.horizon import Horizon, TooMany, portion
 from overstack.opponent.valuation import valuation_of
 from overstack.search.play import load_scenarios
 
@@ -31,3 +35,26 @@ def test_a_tied_initiative_is_rolled_again_and_changes_no_value() -> None:
     onward = [each for each in falls if each != state.key]
     assert exact.seen == len(onward) + 1
     assert value > 0
+
+
+def test_a_portion_more_is_given_up_at_once_where_its_acts_do_not_fit() -> None:
+    """Ten times the budget is too little for what was given up."""
+    rules, limit, dice = ruleset("reloaded"), 175, Random(0)
+    state = rules.setup(dict(load_scenarios("reloaded"))["mill-cross"])
+    while True:
+        if rules.actor(state) == CHANCE:
+            state = rules.apply(state, dice.choice(list(rules.classes(state))).example)
+            continue
+        acts = list(legal(rules, state))
+        valuation = valuation_of(rules, Ground(state.world), rules.actor(state))
+        exact = Horizon(rules, valuation.at_the_time_of(state), limit)
+        few = not state.frames and len(acts) < 40
+        found = exact.farthest(state, list(valuation.aims.each_usable(acts))) if few else None
+        if found is not None:  # at least the present portion fits
+            break
+        state = rules.apply(state, dice.choice(acts))
+    assert exact.seen < limit // 5
+    assert exact.spared == limit - exact.seen
+    more = Horizon(rules, exact.valuation, 10 * limit)
+    with pytest.raises(TooMany):
+        more.value(state, portion(state), found.portions + 1)

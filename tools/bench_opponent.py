@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import statistics
+from typing import Any
 
 from tools.bench_asked import asked, in_pyodide, rulebooks
 from tools.bench_report import Report, part_of
 from tools.bench_search import checkout
 from tools.shell import PYTHON, ROOT
 
+#: What `opponent_pace` prints.
+Json = dict[str, Any]
 #: By rulebook, level, and name of the figure.
 Figures = dict[str, dict[str, dict[str, list[float]]]]
 
@@ -22,20 +25,28 @@ ENDS = 1.7
 
 def measure(report: Report) -> None:
     """Time decisions of each level in `POSITIONS` positions of each rulebook, also in Pyodide."""
-    rulesets = rulebooks()
+    rulesets, base = rulebooks(), checkout(BASE)
+    command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(POSITIONS)]
+    ours, theirs = list[Json](), list[Json]()
+    for ruleset in rulesets:  # one core after the other: a machine's speed drifts within minutes
+        ours.append(asked([*command, ruleset]))
+        if base is not None:
+            theirs.append(asked([*command, ruleset], tree=base, path=[base / "pycore"]))
     report.head(f"The computer's decisions in CPython: median, 95 % ({POSITIONS} of each level)")
-    command = [PYTHON, ROOT / "tools" / "opponent_pace.py", str(POSITIONS), *rulesets]
-    ours = asked(command)
-    _tell(report, ours["figures"])
-    base = checkout(BASE)
-    if base is not None:
-        theirs = asked(command, tree=base, path=[base / "pycore"])
+    _tell(report, _figures(ours))
+    if theirs:
         report.head(f"Against the core of {BASE[:7]}, in the same positions of games")
-        _compare(report, ours["figures"], theirs["figures"])
-        if ours["peak"]:
-            report.figure("peak memory", f"{ours['peak']} kB, the older core {theirs['peak']} kB")
+        _compare(report, _figures(ours), _figures(theirs))
+        mine, old = (max(each["peak"] or 0 for each in found) for found in (ours, theirs))
+        if mine:
+            report.figure("peak memory", f"{mine} kB, the older core {old} kB")
     report.head("The same in Pyodide on Node")
     _tell(report, in_pyodide("opponent_pace", POSITIONS, rulesets)["figures"])
+
+
+def _figures(found: list[Json]) -> Figures:
+    """The figures of several runs, each of one rulebook, as one."""
+    return {ruleset: levels for each in found for ruleset, levels in each["figures"].items()}
 
 
 def _compare(report: Report, ours: Figures, theirs: Figures) -> None:

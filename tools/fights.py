@@ -3,10 +3,12 @@
     python -m tools.fights reloaded hedge-farm --level recruit --games 6 --seed 0
 
 Both sides play at the level; without a scenario, battles drawn by the seed. For each side it prints
-the decisions and the portions of a turn in which the best attack raised the chance to win by a
-hundredth or more, and those with an attack; the decisions in which every attack lowered it by as
-much, and those with an attack; its moves, and those that went back to where the counter came from
-(A-B-A). The chance is the regular's own, by exact outcomes, before and after the whole attack.
+the decisions and the portions of a turn in which the best attack won a hundredth or more of the
+chance to win, and those with an attack; the decisions in which every attack lost as much, and those
+with an attack; its moves, and those that went back to where the counter came from (A-B-A). The
+chance is the regular's own in 2,000 positions, by exact outcomes, after the whole activation. An
+attack is compared with the best line that begins with another act: what a turn brings in any case,
+such as the enemy's fire, is neither won nor lost by it.
 """
 
 from __future__ import annotations
@@ -33,8 +35,8 @@ from overstack.opponent.unseen import imagined
 from overstack.opponent.valuation import valuation_of
 from overstack.position.state import Place, Scenario, State
 
-#: A change of the chance to win that matters, and the positions in which attacks are weighed.
-CLEAR, THOROUGH = WON // 100, 20_000
+#: A part of the chance to win that matters, and the positions in which attacks are weighed.
+CLEAR, THOROUGH = WON // 100, 2_000
 #: What is counted, in the order in which it is printed.
 COUNTED = (
     "an attack paid",
@@ -92,13 +94,18 @@ class Watched:
         if state.frames or not any(act.verb in attacks for act in acts):
             return
         level = replace(LEVELS["regular"], positions=THOROUGH)
-        search = DecisionSearch(rules, valuation, level, always, limit=THOROUGH)
-        every = plans(rules, valuation.aims, drawn, self.side, acts)
-        lines = [search.line_of_plan(drawn, plan) for plan in every]
-        values = [line.value for line in lines if line and line.acts[0].verb in attacks]
-        if not values:
+        search = DecisionSearch(rules, valuation, level, always)
+        lines = search.lines(drawn, acts, plans(rules, valuation.aims, drawn, self.side, acts))
+        fought, other = (
+            max(
+                (line.value for line in lines if (line.acts[0].verb in attacks) is first),
+                default=None,
+            )
+            for first in (True, False)
+        )
+        if fought is None or other is None:
             return
-        gain = max(values) - valuation.value(drawn)
+        gain = fought - other
         if gain >= CLEAR:
             self.tally["an attack paid"] += 1
             self.tally["attacked where it paid"] += attacked
@@ -110,11 +117,10 @@ class Watched:
     def _count_move(self, state: State, choice: Choice) -> None:
         rules, act = self.player.rules, choice.act
         mover = state.by_id.get(act.who)
-        if mover is None or act.verb not in aims_of(rules, state.world).moves:
-            return
-        after = rules.apply(state, act).by_id.get(act.who)
-        if after is not None:
-            way = (mover.place, after.place)
+        if state.frames or mover is None or act.verb not in aims_of(rules, state.world).moves:
+            return  # a retreat goes back because it has to
+        if act.to is not None:
+            way = (mover.place, act.to)
             self.tally["moved"] += 1
             self.tally["went back"] += self.trail.get(act.who) == way[::-1]
             self.trail[act.who] = way

@@ -174,8 +174,10 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
             found["over", name] += over.p
             found["crowd", name] += over.v
     for counter in state.marked:
-        found["broken", counter.side] += counter.has("broken")
-        found["wrecks", counter.side] += counter.has("wreck")
+        if "broken" in counter.marks:  # no call for each of many counters: every position asks
+            found["broken", counter.side] += 1
+        elif "wreck" in counter.marks:
+            found["wrecks", counter.side] += 1
     for name in turn.order(state):
         found["held", name] = turn.held(state, name)
     return victory.scored(state, found, turn.holds)

@@ -20,6 +20,7 @@ from overstack.opponent.levels import Level
 from overstack.opponent.line import Line, Watch
 from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.plans import is_end, plans, rank
+from overstack.opponent.scale import WON
 from overstack.opponent.think import DecisionSearch
 from overstack.opponent.valuation import Valuation, valuation_of
 from overstack.position.state import Action, Place, State
@@ -27,8 +28,10 @@ from overstack.position.state import Action, Place, State
 #: The least gain over ending the portion for which a counter is moved, in victory points: a step
 #: towards a place that is far away is worth no more.
 GAIN = 1e-5
-#: The same for what moves no counter, such as a turn, and for the way back.
+#: The same for what moves no counter, such as a turn, and for the way back; in a game that is all
+#: but decided a point changes hardly anything, and the way back has to change the chance by more.
 IDLE, BACK = 0.0025, 0.3
+BACK_CHANCE = WON // 200
 #: The places that are remembered of a counter's way.
 LONG_WAY = 8
 #: Values that differ by fewer points are equal: then the rank of the acts decides.
@@ -279,8 +282,9 @@ class Player:
         if first.verb in aims.attacks | aims.arrivals:
             return line.value >= passing.value
         moves = first.verb in aims.moves
-        points = BACK if self._goes_back(state, line) else GAIN if moves else IDLE
-        return line.value >= least + search.valuation.grain(least, points)
+        if self._goes_back(state, line):
+            return line.value >= least + max(BACK_CHANCE, search.valuation.grain(least, BACK))
+        return line.value >= least + search.valuation.grain(least, GAIN if moves else IDLE)
 
     def _goes_back(self, state: State, line: Line) -> bool:
         """Whether a counter would return, at once or in the end, to where it came from."""
