@@ -123,9 +123,10 @@ def test_a_link_of_other_rules_says_so_once_and_only_where_it_matters(
     """A link's hash is compared with today's verdict; without a hash the page only warns."""
     old = {**scenario("q12-vehicle-queue"), "rules": "0.0.1"}
     mark = verdict_hash(Games().open({"scenario": old, "log": []}))
-    player = Player(page_at(address="licences.html"), site.url)
+    player = Player(page_at(), site.url)
+    player.ready()
     for words, sign in (("may differ", ""), ("the verdict on it is another", "0" * 8), ("", mark)):
-        player.page.goto(site.url + link.encode(wire.game({"scenario": old, "log": []}), sign))
+        player.follow(site.url + link.encode(wire.game({"scenario": old, "log": []}), sign))
         player.ready()
         expect(player.counter("m3")).to_be_visible()
         if words:
