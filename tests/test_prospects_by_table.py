@@ -1,4 +1,4 @@
-"""What the computer expects of fire and attacks on a scenario's table, beside the dice."""
+"""The computer's estimates of fire and attacks on a scenario's table, held against the dice."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_nobody_fires_at_what_he_cannot_see_or_reach() -> None:
 
 
 def test_overstack_counts_those_in_a_foxhole_only_while_they_are_there() -> None:
-    """What was found of a hex before its foxhole was left is not what counts after."""
+    """The posts of a hex are computed anew when its foxhole has been left."""
     russian = {"kind": "squad-447s", "side": "soviet"}
     counters: list[Mapping[str, Any]] = [
         {"id": "a", "kind": "squad-467", "side": "german", "at": "1A1"},

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
@@ -26,6 +27,7 @@ from overstack.opponent.aims import aims_of
 from overstack.opponent.ground import ground_of
 from overstack.opponent.horizon import Portion, portion
 from overstack.opponent.levels import LEVELS, Level
+from overstack.opponent.line import Line
 from overstack.opponent.match import Table, game
 from overstack.opponent.plans import plans
 from overstack.opponent.player import Choice, Player, always
@@ -96,13 +98,8 @@ class Watched:
         level = replace(LEVELS["regular"], positions=THOROUGH)
         search = DecisionSearch(rules, valuation, level, always)
         lines = search.lines(drawn, acts, plans(rules, valuation.aims, drawn, self.side, acts))
-        fought, other = (
-            max(
-                (line.value for line in lines if (line.acts[0].verb in attacks) is first),
-                default=None,
-            )
-            for first in (True, False)
-        )
+        fought = _best(line for line in lines if line.acts[0].verb in attacks)
+        other = _best(line for line in lines if line.acts[0].verb not in attacks)
         if fought is None or other is None:
             return
         gain = fought - other
@@ -126,7 +123,7 @@ class Watched:
             self.trail[act.who] = way
 
     def sums(self) -> Counter[str]:
-        """What was counted, with the portions."""
+        """The counts so far, with those of portions."""
         portions = Counter(
             {
                 "portions in which an attack paid": len(self.paid),
@@ -136,8 +133,13 @@ class Watched:
         return self.tally + portions
 
 
+def _best(lines: Iterable[Line]) -> int | None:
+    """The highest value of some lines; None if there are none."""
+    return max((line.value for line in lines), default=None)
+
+
 def counted(scenario: Scenario, level: str, seed: int) -> dict[str, Counter[str]]:
-    """What was counted in a game between equal levels, by side."""
+    """The counts of a game between equal levels, by side."""
     rules = catalogue.rules_of(scenario.world)
     seats = {side.id: level for side in scenario.world.sides}
     table = Table(rules, Random(f"{seed}/0"), seed, perf_counter)  # noqa: S311 - dice of a game

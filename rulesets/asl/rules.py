@@ -174,9 +174,9 @@ def measures(state: State) -> Mapping[tuple[str, str], int]:
             found["over", name] += over.p
             found["crowd", name] += over.v
     for counter in state.marked:
-        if "broken" in counter.marks:  # no call for each of many counters: every position asks
+        if "broken" in counter.marks:  # not `has`: a search comes here in every position
             found["broken", counter.side] += 1
-        elif "wreck" in counter.marks:
+        if "wreck" in counter.marks:
             found["wrecks", counter.side] += 1
     for name in turn.order(state):
         found["held", name] = turn.held(state, name)

@@ -1,4 +1,4 @@
-"""What stacking and combat are about to cost, for the computer as an opponent.
+"""The steps that stacking and combat will cost, estimated for the computer as an opponent.
 
 Combat is that on the table that the scenario has in force, with its exact chances. Each stack
 counts at its best target, and as independent of the others; the places where it could still move
@@ -69,7 +69,7 @@ def _share(state: State, side: str) -> float:
 
 
 def _attacks(state: State, table: CombatTable, fought: bool) -> Mapping[str, float]:
-    """What each faction can expect of its best attacks, in steps; a place counts by its points.
+    """The gain in steps that each faction can expect of its best attacks, places by their points.
 
     If it is being `fought`, units that have attacked cannot do so again.
     """
@@ -106,7 +106,7 @@ def _steps_of(there: Iterable[Counter]) -> int:
 
 
 def _hope(state: State, table: CombatTable, own: Force, to: Place, worth: float) -> float:
-    """What a force can expect of an attack on a place, in steps; 0 if it would rather not."""
+    """The gain in steps that a force can expect of an attack on a place; 0 if it expects a loss."""
     steps = _steps_of(adjacency.enemies(state, own.side, to))
     if not steps or all(adjacency.cost(state, each, to) is None for each in own.units):
         return 0.0

@@ -111,14 +111,15 @@ class Horizon:
         return found
 
     def _is_too_long(self, state: State, each: int) -> bool:
-        """Whether the next portion does not fit: too many acts, or acts in any combination.
+        """Whether the next portion does not fit: it has too many acts, or too many combinations.
 
-        Every position at the horizon has about as many acts as the first one, and each act takes
-        `each` positions or more.
+        The positions at the horizon are taken to have as many acts as the first of them, and each
+        act to take `each` positions.
 
-        One counter after another acts. If the portion goes on after each, every counter may be in
-        any of the positions that it can reach, or may not have acted; each such position leads to
-        one in which the portion has ended. Those after other positions at the horizon are as many.
+        Combinations: one counter after another acts. If the portion goes on after each, every
+        counter may be in any of the positions that it can reach, or may not have acted; each such
+        position leads to one in which the portion has ended. Those after other positions at the
+        horizon are as many.
         """
         start = self._past_windows(state)
         if start.frames:

@@ -28,9 +28,10 @@ from overstack.position.state import Action, Place, State
 #: The least gain over ending the portion for which a counter is moved, in victory points: a step
 #: towards a place that is far away is worth no more.
 GAIN = 1e-5
-#: The same for what moves no counter, such as a turn, and for the way back; in a game that is all
-#: but decided a point changes hardly anything, and the way back has to change the chance by more.
+#: The same for what moves no counter, such as a turn, and for the way back.
 IDLE, BACK = 0.0025, 0.3
+#: The least gain for the way back as a chance to win: where a game is all but decided, a point
+#: changes the chance by hardly anything.
 BACK_CHANCE = WON // 200
 #: The places that are remembered of a counter's way.
 LONG_WAY = 8
@@ -257,8 +258,8 @@ class Player:
     ) -> Line:
         """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
-        Nothing is done if no move is better than `least` by `GAIN`, or by `BACK` if it only goes
-        back.
+        Nothing is done if no move is better than `least` by `GAIN`, or by `BACK` and
+        `BACK_CHANCE` if it only goes back.
         """
         aims = search.valuation.aims
         passing = None if least is None else _passing(aims, lines)
@@ -281,10 +282,10 @@ class Player:
             return False
         if first.verb in aims.attacks | aims.arrivals:
             return line.value >= passing.value
-        moves = first.verb in aims.moves
+        grain = search.valuation.grain
         if self._goes_back(state, line):
-            return line.value >= least + max(BACK_CHANCE, search.valuation.grain(least, BACK))
-        return line.value >= least + search.valuation.grain(least, GAIN if moves else IDLE)
+            return line.value >= least + max(BACK_CHANCE, grain(least, BACK))
+        return line.value >= least + grain(least, GAIN if first.verb in aims.moves else IDLE)
 
     def _goes_back(self, state: State, line: Line) -> bool:
         """Whether a counter would return, at once or in the end, to where it came from."""

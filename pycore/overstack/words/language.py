@@ -81,7 +81,7 @@ def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, s
 
 
 def pseudo(key: str, text: str) -> str:
-    """The text with accents (`accents.accented`): the pseudo-language."""
+    """The text in the pseudo-language, whose module is loaded on the first call."""
     return accents.accented(key, text)
 
 

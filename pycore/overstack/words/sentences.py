@@ -21,28 +21,12 @@ from overstack.words.tables import table
 
 #: Sections with their words in a separate package (`words/later`): no first verdict needs them.
 LATER = frozenset(
-    {
-        "account",
-        "brought",
-        "cards",
-        "collection",
-        "difficulty",
-        "edit",
-        "edits",
-        "file",
-        "goal",
-        "house",
-        "link",
-        "lookback",
-        "new-ruleset",
-        "odds",
-        "opponent",
-        "post",
-        "quick",
-        "result",
-    }
-    | {"reader", "solved", "stopped", "table", "unable", "unfit", "ways", "where", "wrong"}
-)
+    (
+        "account", "brought", "cards", "collection", "difficulty", "edit", "edits", "file", "goal",
+        "house", "link", "lookback", "new-ruleset", "odds", "opponent", "post", "quick", "reader",
+        "result", "solved", "stopped", "table", "unable", "unfit", "ways", "where", "wrong",
+    )
+)  # fmt: skip
 #: Keys and texts.
 Texts = tuple[tuple[str, str], ...]
 
