@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import threading
+import time
 from dataclasses import dataclass, field
 from email.utils import formatdate
 from pathlib import Path, PurePosixPath
@@ -46,9 +47,13 @@ class Sent:
     """The traffic of the line: bytes by path, response headers included."""
 
     by_path: dict[str, int] = field(default_factory=dict)
+    since: dict[str, float] = field(default_factory=dict)
+    """When the first bytes of a path were sent, in seconds since 1970 as a browser's clock gives
+    them: a page's own list of its files leaves out those on their way."""
 
     def note(self, path: str, count: int) -> None:
         """Add `count` bytes to a path."""
+        self.since.setdefault(path, time.time())
         self.by_path[path] = self.by_path.get(path, 0) + count
 
     @property
