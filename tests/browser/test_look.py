@@ -36,7 +36,7 @@ def settings(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1366, 650), (1440, 900)])
 def test_a_game_opens_with_every_counter_in_sight(
     page_at: Pages, site: Site, size: tuple[int, int]
 ) -> None:

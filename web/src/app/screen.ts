@@ -25,6 +25,12 @@ const ZOOM_ROOM = 72;
  */
 const barRoom = () => (document.querySelector('.over-map')?.clientHeight ?? 88) + 12;
 
+/** The height of the map that the legend covers beside the zoom buttons, in px. */
+function legendRoom() {
+  const height = document.querySelector<HTMLElement>('.legend')?.offsetHeight;
+  return height ? height + 22 : 0; // a screen without height for it has none
+}
+
 export function layoutNow(): Layout {
   // A phone in landscape has no height for a sheet.
   if (innerHeight < 520 && innerWidth >= 640) return 'laptop';
@@ -128,13 +134,13 @@ export class Screen {
     const covered = card ? card.offsetHeight + 8 : 0;
     const ruling = state.greeting?.asked; // a card with a ruling is at the top
     const toast = state.toast ? TOAST_ROOM : 0; // at the head on small screens, else at the foot
-    // There the legend would cover outlined hexes too.
-    const overGoal = narrow ? 0 : state.lit.length ? TOAST_ROOM : goalPlaces(state).length && toast;
+    const outlined = state.lit.length || goalPlaces(state).length;
+    const foot = narrow ? 0 : Math.max(legendRoom(), outlined ? toast : 0);
     const bar = barsOver(state, this.#store, this.#panes).length ? barRoom() : 0;
     this.#root.style.setProperty('--bar', `${bar}px`);
     return {
       top: (narrow ? toast : 0) + (ruling ? covered : 0),
-      bottom: Math.max(under, ruling ? 0 : covered, overGoal),
+      bottom: Math.max(under, ruling ? 0 : covered, foot),
       bar,
     };
   }
