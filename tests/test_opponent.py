@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from overstack import drawn
 from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.documents.combat_table import toggle_table
@@ -424,6 +425,14 @@ def test_a_yardstick_plays_legally_within_its_budget(name: str) -> None:
     )
     assert played.over
     assert all(0 < most <= LEVELS["regular"].positions * 1.1 + 40 for most in played.most.values())
+
+
+def test_a_yardstick_goes_round_in_no_circle() -> None:
+    """In europa it declared an attack, joined it and called it off until the game was cut short."""
+    found = drawn.scenario("europa", "drawn-97-0")
+    seats = {side.id: "greedy" for side in found.world.sides}
+    table = Table(ruleset("europa"), Random(97), 97, no_time)
+    assert game(table, found, seats, entries=1_000, maker=decider).over
 
 
 def test_a_match_with_tables_rolls_combat_where_it_is_entered_by_hand_else() -> None:

@@ -214,5 +214,7 @@ def _text(found: dict[str, Any]) -> str:
         f"{found['mean'] * 1000:.0f} ms a decision, {found['worst']:.2f} s at worst, "
         f"at most {found['positions']} positions"
     )
+    if found["unfinished"]:
+        head += f"; {found['unfinished']} without an end, counted as drawn"
     rows = [f"  {name}: {w} / {d} / {n}" for name, (w, d, n) in found["scenarios"].items()]
     return "\n".join([head, *rows])

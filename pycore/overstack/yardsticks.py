@@ -39,22 +39,27 @@ LONG = 12
 
 
 class Yardstick:
-    """A player of a side; `seen` counts the positions of the present decision."""
+    """A player of a side; `seen` counts the positions of the present decision.
+
+    `been` has the positions of the game in which it has decided.
+    """
 
     level: Level = LEVELS["regular"]
 
     def __init__(self, rules: Ruleset, side: str, seed: int) -> None:
         self.rules, self.side, self.seed = rules, side, seed
         self.ground: Ground | None = None
+        self.been: set[bytes] = set()
         self.seen = 0
 
     def choose(self, state: State) -> Choice | None:
         """Choose the side's next act in its view; None if only a person can enter what is due."""
         if self.ground is None or self.ground.world is not state.world:
-            self.ground = ground_of(state)
+            self.ground, self.been = ground_of(state), set()
+        self.been.add(state.key)
         valuation = valuation_of(self.rules, self.ground, self.side, far=self.level.far)
         valuation = valuation.at_the_time_of(state)
-        acts = self._acts(state, valuation)
+        acts = self._onward(state, self._acts(state, valuation))
         if not acts:
             return None
         self.seen = 0
@@ -84,6 +89,14 @@ class Yardstick:
 
     def _acts(self, state: State, valuation: Valuation) -> list[Action]:
         return valuation.aims.usable(legal(self.rules, state))
+
+    def _onward(self, state: State, acts: list[Action]) -> list[Action]:
+        """The acts that lead to a new position, if there are any.
+
+        Where an attack is declared, joined and called off by acts of equal value, a player that
+        does not see its outcome yet would go round in circles without end.
+        """
+        return [act for act in acts if self.rules.apply(state, act).key not in self.been] or acts
 
     def _after(self, state: State, entry: Action | Faces) -> State:
         self.seen += 1

@@ -31,6 +31,7 @@ from overstack.ladder.rungs import (
 )
 from overstack.ladder.table import markdown, result_words
 from overstack.matches import Match, battles_of, play_match, scenarios_of, tally
+from overstack.opponent.match import Found
 from overstack.schema.shape import quote
 from overstack.words.errors import BadInput, UnknownName
 from overstack.words.sentences import say
@@ -148,9 +149,11 @@ def _rungs(written: list[str]) -> Iterator[Rung]:
 
 
 def _result(match: Match, workers: futures.Executor) -> RungResult:
-    """Play a match, telling each game on stderr."""
+    """Play a match, telling each game on stderr. Raises Found if a game does not end."""
     accounts = []
     for account in play_match(match, workers):
+        if not account.over:
+            raise Found(f"{account.scenario}: no end after {len(account.log)} entries")
         accounts.append(account)
         sums = tally(match, accounts)
         print(

@@ -21,7 +21,7 @@ Clock = Callable[[], float]
 
 
 class Found(Exception):
-    """A fault in a match: a forbidden act, too large a search, or no act or roll to choose from."""
+    """A fault in a match: a forbidden act, too large a search, no act to choose from, no end."""
 
 
 @dataclass(slots=True)
