@@ -66,6 +66,13 @@ def test_what_is_claimed_of_every_puzzle_is_proved(ruleset: str) -> None:
         assert list(proof.faults(each)) == []
 
 
+def test_every_puzzle_is_of_the_rules_that_prove_it() -> None:
+    """Else the page warns that the verdict of a proved puzzle may differ."""
+    versions = {name: catalogue.ruleset(name).BOOK.version for name in RULESETS}
+    older = [found.id for name, found in EVERY if found.scenario.rules not in ("", versions[name])]
+    assert older == []
+
+
 def test_every_puzzle_has_a_name_of_its_own_and_a_lure() -> None:
     assert len({each.id for _, each in EVERY}) == len(EVERY)
     assert len({each.scenario.title for _, each in EVERY}) == len(EVERY)
