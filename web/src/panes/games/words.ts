@@ -8,7 +8,7 @@ export const games = catalogue('games', {
   found: (n: number) => (n ? count(n, 'game', 'games') : 'No game is called that.'),
   none: 'Is yours not here? Write its limits yourself:',
   write: 'Write house rules',
-  whole: 'A whole rulebook: stacking, movement, combat.',
+  whole: 'All of the text named above is judged, and played by turns.',
   judged: 'Judged:',
   notJudged: 'Not judged:',
   nothing: 'Nothing that we know of.',
