@@ -29,7 +29,11 @@ test('each published game opens as a board with its counters, which the umpire t
     const { document } = await python.ask({ ask: 'published', id });
     const board = await python.ask({ ask: 'open', game: { scenario: tableOf(document), log: [] } });
     assert.equal(board.error, undefined, id);
-    assert.ok(board.counters.length >= document.kind.length, id);
+    assert.ok(board.counters.length >= 2 * document.kind.length, id);
+    if (id !== 'afrika-korps') continue;
+    const most = Math.max(...document.limit.map((limit) => limit.most ?? 0));
+    for (const side of board.sides)
+      assert.ok(board.counters.filter((one) => one.side === side.id).length > most, side.id);
   }
   const { error } = await python.ask({ ask: 'published', id: '../unit-count' });
   assert.match(error, /no published game/);

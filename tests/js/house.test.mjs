@@ -261,13 +261,13 @@ test('a document has up to eight sides, each with an id and a colour of its own'
   assert.deepEqual([unlike('id'), unlike('name'), unlike('look')], [8, 8, 8]);
 });
 
-test('keys without a field are named, with the limits that have them', () => {
+test('keys without a field are named, with the parts that have them', () => {
   const rules = blank();
   assert.deepEqual(unshown(rules), []);
-  const limit = [
-    { ...rules.limit[0], cost: { at: 2, points: 1 }, penalty: { title: 'Gone' } },
-    { ...rules.limit[0], rule: '2', notice: { at: 5, text: 'Large.' }, penalty: { title: 'Lost' } },
+  const mark = [
+    { id: 'dug-in', name: 'Dug in', short: 'D' },
+    { id: 'spent', name: 'Spent', short: 'S' },
   ];
-  const whole = { ...rules, format: 2, version: '3', limit };
-  assert.deepEqual(unshown(whole), ['version', 'title (1, 2)']);
+  const whole = { ...rules, format: 2, version: '3', mark };
+  assert.deepEqual(unshown(whole), ['version', 'short (Dug in, Spent)']);
 });

@@ -41,15 +41,28 @@ const SIDES: NonNullable<HouseDoc['side']> = [
 /** Hexes between two counters, and the counters of a row. */
 const APART = 2,
   ROW = 10;
+/** How many counters of a kind there are at least, and at most. */
+const FEWEST = 2,
+  MOST = 6;
 
-/** A free board with one counter of each kind for each side that has it, a hex for each. */
+/**
+ * A free board with counters of each kind for each side that has it, a hex for each: so many that
+ * a limit in counters can be exceeded.
+ */
 export function tableOf(doc: HouseDoc): ScenarioDoc {
   const sides = doc.side ?? SIDES;
-  const shown = sides.flatMap((side) =>
-    doc.kind
-      .filter((kind) => !kind.sides || kind.sides.includes(side.id))
-      .map((kind) => ({ kind, side: side.id })),
-  );
+  const limit = Math.max(...doc.limit.map(({ most }) => most ?? 0));
+  const shown = sides.flatMap((side) => {
+    const kinds = doc.kind.filter((kind) => !kind.sides || kind.sides.includes(side.id));
+    const each = Math.min(MOST, Math.max(FEWEST, Math.ceil((limit + 1) / kinds.length)));
+    return kinds.flatMap((kind) =>
+      Array.from({ length: each }, (_, n) => ({
+        kind: kind.id,
+        side: side.id,
+        name: n ? `${kind.name} ${n + 1}` : kind.name,
+      })),
+    );
+  });
   const rows = Math.ceil(shown.length / ROW);
   const map: MapDoc = {
     size: [ROW * APART + 1, Math.max(8, rows * APART + 5)],
@@ -57,11 +70,9 @@ export function tableOf(doc: HouseDoc): ScenarioDoc {
     labels: '0305',
   };
   const grid = new Grid(map);
-  const counters = shown.map(({ kind, side }, n) => ({
+  const counters = shown.map((counter, n) => ({
     id: `c${n + 1}`,
-    kind: kind.id,
-    side,
-    name: kind.name,
+    ...counter,
     at: grid.label(1 + (n % ROW) * APART, 1 + Math.floor(n / ROW) * APART),
   }));
   return {

@@ -18,7 +18,7 @@ export const games = catalogue('games', {
   judgeBy: 'Judge my file by it',
   table: 'As it stands at my table',
   change: 'Change it',
-  opened: (title: string) => `A board by the limits of ${title}, with one of each counter.`,
+  opened: (title: string) => `A board by the limits of ${title}, with some of each counter.`,
   judgeOf: (title: string) => `Judge my file by ${title}`,
   tableOf: (title: string) => `${title}, as it stands at my table`,
   changeOf: (title: string) => `Change the limits of ${title}`,

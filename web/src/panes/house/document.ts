@@ -59,10 +59,9 @@ const UNSHOWN = {
   file: ['version'],
   feature: ['short', 'symbol'],
   mark: ['short'],
-  penalty: ['title'],
 };
 
-/** The keys of a document that the form does not show, each once, with the limits that have it. */
+/** The keys of a document that the form does not show, each once, with the parts that have it. */
 export function unshown(doc: HouseDoc): string[] {
   const found: Map<string, string[]> = new Map();
   const look = (part: object | undefined, keys: string[], where: string) => {
@@ -72,9 +71,6 @@ export function unshown(doc: HouseDoc): string[] {
   look(doc, UNSHOWN.file, '');
   for (const feature of doc.feature ?? []) look(feature, UNSHOWN.feature, feature.name);
   for (const mark of doc.mark ?? []) look(mark, UNSHOWN.mark, mark.name);
-  for (const limit of doc.limit) {
-    look(limit.penalty, UNSHOWN.penalty, limit.rule);
-  }
   return [...found].map(([key, all]) => {
     const where = [...new Set(all)].filter(Boolean).join(', ');
     return where ? `${key} (${where})` : key;

@@ -130,7 +130,8 @@ function tolerance(
                 ${form.choice([...penalty, 'weight'], say.stepWeight, steps)}`
               : nothing
           }
-          ${form.text([...penalty, 'rule'], say.penaltyRule)}`
+          ${form.text([...penalty, 'rule'], say.penaltyRule)}
+          ${form.text([...penalty, 'title'], say.penaltyTitle)}`
     }
   </div>`;
   if (how === 'never') return fields;
