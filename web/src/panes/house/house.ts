@@ -20,6 +20,7 @@ import { changed } from '../../ui/path.ts';
 import { house as limits } from '../../contract/limits.ts';
 import { common, titles } from '../titles.ts';
 import { unfinished } from '../unfinished.ts';
+import { coloured } from './colours.ts';
 import { blank, sidesOf, unshown, withSide } from './document.ts';
 import { houseForm } from './fields.ts';
 import { kindsPart } from './kinds.ts';
@@ -118,6 +119,7 @@ function aboutPart(store: Store) {
   const { doc } = houseOf(store.state);
   const form = houseForm(store);
   const sides = sidesOf(doc);
+  const looks = coloured(doc).map((side) => side.look);
   const beyond = unshown(doc);
   const put = (path: Path, value: unknown) =>
     write(store, changed({ ...doc, side: sides }, ['side', ...path], value));
@@ -132,7 +134,7 @@ function aboutPart(store: Store) {
       (side, n) =>
         html` <div class="stack house-side" role="group" aria-label=${side.name}>
           ${form.text(['side', n, 'name'], say.side, { needed: true, value: side.name, write: (name) => put([n, 'name'], name) })}
-          ${form.choice(['side', n, 'look'], say.look, say.looks, { write: (look) => put([n, 'look'], look) })}
+          ${form.choice(['side', n, 'look'], say.look, say.looks, { value: looks[n] as keyof typeof say.looks, write: (look) => put([n, 'look'], look) })}
           ${sides.length > 2 ? square(say.remove(side.name), iconTrash, () => put([n], undefined)) : nothing}
         </div>`,
     )}

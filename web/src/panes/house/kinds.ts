@@ -7,6 +7,7 @@ import { textField, toggle } from '../../ui/form.ts';
 import { iconPlus, iconTrash } from '../../ui/icons.ts';
 import { tile } from '../../ui/parts.ts';
 import { changed } from '../../ui/path.ts';
+import { coloured } from './colours.ts';
 import { keeping, labels, renamedKind, sidesOf, withFeatures, withKind } from './document.ts';
 import { houseForm, sidesField, whomField } from './fields.ts';
 import { itemList } from './items.ts';
@@ -16,7 +17,7 @@ import { house as say } from './words.ts';
 import type { Store } from '../../pane.ts';
 import type { Form } from '../../ui/form.ts';
 import type { Path } from '../../ui/path.ts';
-import type { HouseDoc, HouseKind } from '../../contract/documents.ts';
+import type { HouseKind } from '../../contract/documents.ts';
 
 /** A kind as a counter, for drawing. */
 export const looks = (
@@ -32,10 +33,6 @@ export const looks = (
     type,
     values: values ?? ['', String(allowance)],
   });
-
-/** The sides with colours, for drawing. */
-export const coloured = (doc: HouseDoc) =>
-  sidesOf(doc).map((one, n) => ({ ...one, look: one.look ?? ['german', 'us', 'soviet'][n] }));
 
 /** The most characters of a line of names. */
 const MOST_NAMES = 200;
