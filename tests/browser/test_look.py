@@ -46,14 +46,30 @@ def test_a_game_opens_with_every_counter_in_sight(
     player = Player(page, site.url)
     player.ready()
     expect(page.get_by_role("region", name="The computer", exact=True)).to_be_visible()
+    all_in_sight(player, 4)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1366, 650)])
+def test_a_linked_game_opens_with_every_counter_in_sight(
+    page_at: Pages, site: Site, size: tuple[int, int]
+) -> None:
+    """The briefing tells whom to pick: the Gun was below the legend, the tank above the map."""
+    page = page_at(*size, address=link_to(scenario("woods-of-ee4", "asl")))
+    player = Player(page, site.url)
+    player.ready()
+    all_in_sight(player, 10)
+
+
+def all_in_sight(player: Player, number: int) -> None:
+    """So many counters stand on the map, nothing covers one, and each is large enough to tap."""
     counters = player.board.locator(".layer-counters .counter")
-    expect(counters).to_have_count(4)
+    expect(counters).to_have_count(number)
     for counter in counters.all():
         box = player.rest(counter)
         assert min(box["width"], box["height"]) >= LEAST
         right, foot = box["x"] + box["width"], box["y"] + box["height"]
         for x, y in ((box["x"], box["y"]), (right, box["y"]), (box["x"], foot), (right, foot)):
-            assert "map" in page.evaluate(WHAT_IS_AT, [x, y]).split()
+            assert "map" in player.page.evaluate(WHAT_IS_AT, [x, y]).split()
 
 
 def test_text_of_another_size_and_colours_for_the_colour_blind_are_kept(

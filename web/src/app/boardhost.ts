@@ -69,10 +69,16 @@ function sightOf({ preview, why, reach }: State) {
 export const goalPlaces = ({ shown, caseRun }: State): Place[] =>
   caseRun ? [] : placesOf(shown?.game.scenario.goal);
 
-/** Whether a puzzle, or a game against the computer, was just opened and nothing done in it. */
-export const begins = ({ caseRun, draft, linked, seated, shown }: State) =>
-  !caseRun &&
-  Boolean(shown ? (shown.goal || seated.length) && shown.game.log.length <= linked : draft?.task);
+/**
+ * Whether a game was just opened and nothing done in it; on a phone a puzzle, or a game against the
+ * computer, alone, for there the panel moves up over the map.
+ */
+export function begins({ caseRun, draft, layout, linked, seated, shown, view }: State) {
+  if (caseRun) return false;
+  if (!shown) return Boolean(draft?.task);
+  const whole = shown.goal || seated.length || (layout !== 'phone' && view === 'board');
+  return Boolean(whole) && shown.game.log.length <= linked;
+}
 
 /**
  * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out

@@ -227,12 +227,12 @@ function limitsWay(found: FileReport, store: Store) {
 const ways = (found: FileReport, state: State, store: Store) =>
   html` <div class="bring-ways">
     ${limitsWay(found, store)}
+    ${button(say.wholeBoard, () => putOnBoard(store), { icon: iconBoard })}
     ${button(say.copyText, () => copy(store, 'text'), { icon: iconCopy })}
     ${button(say.copyBbcode, () => copy(store, 'bbcode'), { icon: iconCopy })}
     ${button(say.saveCsv, () => saveCsv(state), { icon: iconSave })}
     ${button(say.copyPlaces, () => copyPlaces(store), { icon: iconCopy })}
     ${button(say.savePlaces, () => savePlaces(state), { icon: iconSave })}
-    ${button(say.wholeBoard, () => putOnBoard(store), { icon: iconBoard })}
     ${
       isOnBoard(state) ? button(say.writeBack, () => writeBack(store), { icon: iconSave }) : nothing
     }
