@@ -50,6 +50,23 @@ def test_the_offered_table_is_switched_on_shown_and_rolled(desk: Player) -> None
     expect(desk.panel.locator(".thrown > h2")).to_contain_text("5 against 2, column 2:1, rolled 4")
 
 
+def test_what_is_due_after_the_dice_is_on_a_phone_s_screen(phone: Player) -> None:
+    """The dice stand above it and take the sheet's height; below it says to choose one first."""
+    phone.open(before_the_attack())
+    phone.go("Play the computer")
+    pane = phone.page.get_by_role("region", name="Play the computer")
+    pane.get_by_role("switch", name="Roll the results of combat on a table").check(force=True)
+    phone.go("Board")
+    phone.pick("pz2")
+    phone.aim("0603")
+    phone.press("2. Panzergruppe and its stack attack 0603")
+    phone.press("Enter my own")
+    phone.panel.get_by_role("radio", name="4").check(force=True)
+    phone.press("Enter 4")
+    expect(phone.panel.locator(".thrown > h2")).to_contain_text("column 2:1, rolled 4")
+    expect(phone.panel.locator(".ask h2")).to_be_in_viewport(ratio=1)
+
+
 def test_the_table_comes_with_the_computer(desk: Player) -> None:
     """A computer that takes a seat gets the table, which can be switched off again."""
     desk.open(before_the_attack())

@@ -184,5 +184,12 @@ function scrollToTop(state: State, was: State) {
   const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
   const same = state.view === was.view && state.tab === was.tab;
   if (same && faceOf(state) === faceOf(was) && due(state) === due(was)) return;
-  requestAnimationFrame(() => document.querySelector('.panel-body')?.scrollTo(0, 0));
+  requestAnimationFrame(() => {
+    document.querySelector('.panel-body')?.scrollTo(0, 0);
+    // On a small screen the last dice take the height of the sheet.
+    if (due(state))
+      document
+        .querySelector('.panel-body :is(.ask, .chance)')
+        ?.scrollIntoView({ block: 'nearest' });
+  });
 }
