@@ -74,3 +74,17 @@ def test_on_a_phone_the_stacks_are_a_tab_of_the_sheet(phone: Player) -> None:
     phone.panel.get_by_role("tab", name="Umpire").tap()
     expect(phone.panel.get_by_role("heading", name="Superga")).to_be_visible()
     phone.let_go()
+
+
+def test_a_tapped_sheet_waits_for_the_click(phone: Player) -> None:
+    """If it rose at the pointer's end, the click could press what is below the finger then."""
+    phone.open(scenario("q12-vehicle-queue"))
+    frame = phone.page.locator(".frame")
+    expect(frame).to_have_attribute("data-sheet", "peek")
+    phone.page.evaluate(
+        """addEventListener('pointerup', () => queueMicrotask(() =>
+          window.sheetAtEnd = document.querySelector('.frame').dataset.sheet), { once: true })"""
+    )
+    phone.panel.get_by_role("button", name="Show more").tap()
+    expect(frame).to_have_attribute("data-sheet", "half")
+    assert phone.page.evaluate("window.sheetAtEnd") == "peek"

@@ -52,7 +52,7 @@ export function sheetGrip(state: State, store: Store) {
     type="button"
     class="grip"
     aria-label=${state.sheet === 'full' ? words.panel.smaller : words.panel.bigger}
-    @pointerdown=${(event: PointerEvent) => drag(event, state.sheet, store)}
+    @pointerdown=${(event: PointerEvent) => drag(event, store)}
     @keydown=${(event: KeyboardEvent) => {
       const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (by) {
@@ -61,8 +61,10 @@ export function sheetGrip(state: State, store: Store) {
         step(by);
       }
     }}
-    @click=${(event: MouseEvent) => {
-      if (event.detail === 0) store.set({ sheet: next(state.sheet) });
+    @click=${({ detail }: MouseEvent) => {
+      // A tap steps at its click. At its pointerup the sheet would move below the finger first, and
+      // the click could press what is there then.
+      if (!dragged || detail === 0) store.set({ sheet: next(state.sheet) });
     }}
   >
     <span></span>
@@ -71,18 +73,23 @@ export function sheetGrip(state: State, store: Store) {
 
 const next = (stop: SheetStop) => STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length];
 
-function drag(down: PointerEvent, from: SheetStop, store: Store) {
+/** Whether the last press of the grip was a drag: the click that follows it is no tap. */
+let dragged = false;
+
+function drag(down: PointerEvent, store: Store) {
   const grip = down.currentTarget as HTMLElement;
   const sheet = grip.closest('.panel') as HTMLElement;
   const stage = sheet.parentElement?.querySelector('.stage')?.clientHeight ?? innerHeight;
   const stops = heights(stage),
     begun = sheet.offsetHeight;
   grip.setPointerCapture(down.pointerId);
+  dragged = false;
   let moved = 0;
   const move = (event: PointerEvent) => {
     moved = down.clientY - event.clientY;
     const height = Math.max(PEEK, Math.min(stops.full, begun + moved));
     if (Math.abs(moved) > TAP) {
+      dragged = true;
       sheet.classList.add('is-dragged');
       sheet.style.setProperty('height', `${height}px`);
     }
@@ -90,7 +97,7 @@ function drag(down: PointerEvent, from: SheetStop, store: Store) {
   const up = () => {
     grip.removeEventListener('pointermove', move);
     sheet.classList.remove('is-dragged');
-    if (Math.abs(moved) <= TAP) return store.set({ sheet: next(from) });
+    if (!dragged) return;
     const height = begun + moved;
     const nearest = [...STOPS].sort(
       (a, b) => Math.abs(stops[a] - height) - Math.abs(stops[b] - height),
