@@ -72,6 +72,7 @@ def test_a_rule_written_in_the_form_is_judged_on_a_second_device(
 
     page.keyboard.press("Escape")
     other = desk.page
+    desk.go("Board")  # another test may have left a pane open
     desk.follow(address)
     expect(other.locator(".top-title, .top-name").first).to_contain_text("The bridge is weak")
     hexes = other.get_by_role("grid").locator(".hex[aria-label*='four Blue counters']")

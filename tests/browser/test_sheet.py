@@ -88,3 +88,6 @@ def test_a_tapped_sheet_waits_for_the_click(phone: Player) -> None:
     phone.panel.get_by_role("button", name="Show more").tap()
     expect(frame).to_have_attribute("data-sheet", "half")
     assert phone.page.evaluate("window.sheetAtEnd") == "peek"
+    for name in ("Show more", "Show less"):  # the page is shared: it is left as it was
+        phone.panel.get_by_role("button", name=name).tap()
+    expect(frame).to_have_attribute("data-sheet", "peek")
