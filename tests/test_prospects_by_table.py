@@ -108,7 +108,7 @@ def test_nobody_fires_at_what_he_cannot_see_or_reach() -> None:
 
 
 def test_overstack_counts_those_in_a_foxhole_only_while_they_are_there() -> None:
-    """The posts of a hex are computed anew when its foxhole has been left."""
+    """A unit leaves its foxhole: the overstack of the hex is computed again."""
     russian = {"kind": "squad-447s", "side": "soviet"}
     counters: list[Mapping[str, Any]] = [
         {"id": "a", "kind": "squad-467", "side": "german", "at": "1A1"},

@@ -48,8 +48,7 @@ class Sent:
 
     by_path: dict[str, int] = field(default_factory=dict)
     since: dict[str, float] = field(default_factory=dict)
-    """When the first bytes of a path were sent, in seconds since 1970 as a browser's clock gives
-    them: a page's own list of its files leaves out those on their way."""
+    """When the first bytes of a path were sent: seconds since 1970, as on a browser's clock."""
 
     def note(self, path: str, count: int) -> None:
         """Add `count` bytes to a path."""

@@ -59,7 +59,7 @@ class Yardstick:
         self.been.add(state.key)
         valuation = valuation_of(self.rules, self.ground, self.side, far=self.level.far)
         valuation = valuation.at_the_time_of(state)
-        acts = self._onward(state, self._acts(state, valuation))
+        acts = self._to_new_positions(state, self._acts(state, valuation))
         if not acts:
             return None
         self.seen = 0
@@ -90,7 +90,7 @@ class Yardstick:
     def _acts(self, state: State, valuation: Valuation) -> list[Action]:
         return valuation.aims.usable(legal(self.rules, state))
 
-    def _onward(self, state: State, acts: list[Action]) -> list[Action]:
+    def _to_new_positions(self, state: State, acts: list[Action]) -> list[Action]:
         """The acts that lead to a new position, if there are any.
 
         Where an attack is declared, joined and called off by acts of equal value, a player that

@@ -57,6 +57,7 @@ def test_a_first_visit_tells_how_long_it_takes_and_fetches_its_own_rulebook_alon
         took, sent = time.monotonic() - heard, dict(host.sent.by_path)
         assert 0.4 * took - 1 < int(told[1]) < 2.5 * took + 2, (told[0], took)
         # The rulebook's text and the scenarios come after the board: no verdict waits for them.
+        # The host tells: a page lists a file only once it has arrived.
         verdict = page.evaluate("window.verdictStood") / 1000
         waited = {n: (0, size) for n, size in sent.items() if host.sent.since[n] <= verdict}
         ours = budget.ours({n: sizes for n, sizes in waited.items() if not AFTER.search(n)})

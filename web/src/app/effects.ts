@@ -179,7 +179,7 @@ class Effects {
   }
 }
 
-/** Scrolls new content to its first line. */
+/** Scrolls new content to its first line, then as far as what is due needs to be seen. */
 function scrollToTop(state: State, was: State) {
   const due = (one: State) => one.shown?.chance ?? one.shown?.ask ?? null;
   const same = state.view === was.view && state.tab === was.tab;
