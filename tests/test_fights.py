@@ -5,6 +5,7 @@ Each position is one in which an opponent that counted positions alone did somet
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,10 +15,13 @@ from overstack.catalogue import ruleset
 from overstack.documents import wire
 from overstack.documents.combat_table import toggle_table
 from overstack.judging.rules import Ruleset, legal, replay
+from overstack.opponent.aims import aims_of
 from overstack.opponent.levels import LEVELS
+from overstack.opponent.line import comes_back
 from overstack.opponent.match import Played, Table, onward
 from overstack.opponent.player import Choice, Player
 from overstack.opponent.scale import WON
+from overstack.position.hexes import Hex
 from overstack.position.state import Action, Place, State
 from overstack.search.play import load_scenarios
 
@@ -209,6 +213,32 @@ def test_a_counter_does_not_go_back_to_where_it_came_from(monkeypatch: pytest.Mo
     assert (best.act.who, best.end.by_id[mover].place) != (mover, then)
 
 
+A, B, C, D = (Place(Hex(q, 0)) for q in range(4))
+
+
+@pytest.mark.parametrize(
+    ("way", "through", "back"),
+    [
+        ((A,), (B,), False),
+        ((A,), (B, C), False),
+        ((A,), (None,), False),
+        ((A, B), (None, C), False),
+        ((A, B), (A,), True),
+        ((A, B), (A, C), True),
+        ((A, B), (None, A, C), True),
+        ((A,), (B, A, C), True),
+        ((A,), (B, C, A), True),
+        ((D, A, B), (C, D), True),
+    ],
+)
+def test_the_way_back_is_seen(
+    way: tuple[Place, ...], through: tuple[Place | None, ...], back: bool
+) -> None:
+    """Back at once, within an activation, by a later act of it, or by another way in the end."""
+    acts = [Action("move", "gun", to) if to else Action("face", "gun") for to in through]
+    assert comes_back(way, acts, "gun", through[-1] or way[-1]) == back
+
+
 def test_nobody_goes_there_and_back_in_one_activation() -> None:
     """A unit that has to be activated stays; it does not move away and back."""
     rules, found = ruleset("reloaded"), dict(load_scenarios("reloaded"))["mill-bridge"]
@@ -222,3 +252,36 @@ def test_nobody_goes_there_and_back_in_one_activation() -> None:
             assert (entry.who, entry.to) != before
             before = (entry.who, state.by_id[entry.who].place)
         state = rules.apply(state, entry)
+
+
+# -- what a recruit does not tell apart ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("aam2009", "one-bridge"), ("asl", "woods-of-ee4")])
+def test_a_recruit_takes_moves_for_alike_that_differ_little(name: str, scenario: str) -> None:
+    """It plays a weaker move than it found, within its roughness; it attacks like a sharp one."""
+    rules, found = ruleset(name), dict(load_scenarios(name))[scenario]
+    recruit = LEVELS["recruit"]
+    moves, weaker = aims_of(rules, found.world).moves, 0
+    players = {side.id: Player(rules, side.id, recruit, 3) for side in found.world.sides}
+
+    def compare(state: State) -> bool:
+        nonlocal weaker
+        side = rules.actor(state)
+        if side in players:
+            view = rules.view(state, side)
+            rough, sharp = (
+                Player(rules, side, replace(recruit, rough=roughness), 3).choose(view)
+                for roughness in (recruit.rough, 0)
+            )
+            assert rough is not None
+            assert sharp is not None
+            if rough.act != sharp.act:
+                assert {rough.act.verb, sharp.act.verb} <= moves
+                assert 0 <= sharp.options[0].value - rough.options[0].value < recruit.rough
+                weaker += 1
+        return False
+
+    table = Table(rules, Random(3), 3, lambda: 0.0)
+    onward(table, rules.setup(found), players, Played(""), compare)
+    assert weaker > 3

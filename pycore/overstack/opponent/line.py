@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from overstack.opponent.plans import Plan
-from overstack.position.state import Action, State
+from overstack.position.state import Action, Place, State
 
 #: Called every `OFTEN` positions with their number; the search ends if it returns False.
 Watch = Callable[[int], bool]
@@ -37,3 +37,18 @@ class Line:
 
 #: An activation under way: what to search first, a number, the position, the acts so far.
 Open = tuple[int, int, State, tuple[Action, ...]]
+
+
+def comes_back(way: Sequence[Place], acts: Iterable[Action], who: str, end: Place) -> bool:
+    """Whether a counter's acts lead it back to where it was: at once, on its way, or in the end.
+
+    `way` are the places through which it came, with that where it is now as the last; `end` is the
+    place in which the acts leave it.
+    """
+    trail = list(way)
+    for act in acts:
+        if act.who == who and act.to is not None and act.to != trail[-1]:
+            trail.append(act.to)
+            if trail[-3:-2] == trail[-1:]:
+                return True
+    return len(trail) > len(way) and end in way

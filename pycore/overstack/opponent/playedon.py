@@ -8,7 +8,7 @@ gives the side tells its decision apart from its luck. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import comb
 
 from overstack.judging.rules import CHANCE, Ruleset
@@ -25,8 +25,8 @@ from overstack.position.chance import Dice
 from overstack.position.state import Action, Faces, State
 from overstack.search.play import Chooser
 
-#: The level of every seat.
-LEVEL = LEVELS["recruit"]
+#: The level of every seat: few positions, but the best move that they show.
+LEVEL = replace(LEVELS["recruit"], rough=0)
 #: A branch is played to the end of this many turns after the decision's own, and at most for this
 #: many entries; if the game goes on longer, the chance of winning counts in place of the result.
 TURNS, MOST = 2, 60

@@ -17,7 +17,7 @@ from overstack.opponent.draws import PART, Draws, draws_of
 from overstack.opponent.ground import Ground, ground_of
 from overstack.opponent.horizon import Horizon, Portion, portion
 from overstack.opponent.levels import Level
-from overstack.opponent.line import Line, Watch
+from overstack.opponent.line import Line, Watch, comes_back
 from overstack.opponent.odds import Odds, odds_of
 from overstack.opponent.plans import is_end, plans, rank
 from overstack.opponent.scale import WON
@@ -126,7 +126,10 @@ class Player:
         lines = exact or self._rank_lines(search, drawn, acts, draws if several else None)
         # An act that changes nothing would be due again in the same position, without end.
         lines = [line for line in lines if line.end.key != drawn.key] or lines
-        best = self._line_to_play(search, state, lines, self._least(search, drawn, lines, exact))
+        least = self._least(search, drawn, lines, exact)
+        best = self._line_to_play(search, state, lines, least)
+        if self.level.rough and not exact and not state.frames:
+            best = self._roughly(search, state, best, lines, least)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -273,6 +276,36 @@ class Player:
             return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
         return min(equal, key=lambda line: rank(aims, line.acts[0]))
 
+    def _roughly(
+        self,
+        search: DecisionSearch,
+        state: State,
+        best: Line,
+        lines: Sequence[Line],
+        least: int | None,
+    ) -> Line:
+        """The move that a level plays for the best one, if it sees no small differences.
+
+        Of the moves that fall short by less than `rough`, gain something, and hold as many points,
+        it is the one that gains least. An attack is played as it was found.
+        """
+        aims, lead = search.valuation.aims, search.valuation.lead
+        if best.acts[0].verb not in aims.moves or any(a.verb in aims.attacks for a in best.acts):
+            return best
+        passing = None if least is None else _passing(aims, lines)
+        enough, points = best.value - self.level.rough, lead(best.end)
+        alike = (
+            line
+            for line in lines
+            if line.value > enough
+            and line.acts[0].verb in aims.moves
+            and lead(line.end) >= points
+            and (
+                least is None or passing is None or self._gains(search, state, line, passing, least)
+            )
+        )
+        return min(alike, key=lambda line: line.value, default=best)
+
     def _gains(
         self, search: DecisionSearch, state: State, line: Line, passing: Line, least: int
     ) -> bool:
@@ -288,15 +321,14 @@ class Player:
         return line.value >= least + grain(least, GAIN if first.verb in aims.moves else IDLE)
 
     def _goes_back(self, state: State, line: Line) -> bool:
-        """Whether a counter would return, at once or in the end, to where it came from."""
+        """Whether a counter would return to where it was."""
         who = line.acts[0].who
         start, then = state.by_id.get(who), line.end.by_id.get(who)
         if start is None or then is None:
             return False
-        if start.place == then.place:
-            return line.acts[0].to not in (None, start.place)
         way = self.came.get(who, ())
-        return way[-1:] == (start.place,) and (then.place in way or line.acts[0].to == way[-2])
+        known = way if way[-1:] == (start.place,) else (start.place,)
+        return comes_back(known, line.acts, who, then.place)
 
     def _remember(self, state: State, line: Line) -> None:
         """Store the acts of an activation in the plan, by the position in which each is due.

@@ -64,7 +64,7 @@ class Valuation:
     def _value(self, state: State) -> int:
         result = self.rules.result(state)
         if result is not None:
-            return scale.final(result.winner, self.side, self._lead(state))
+            return scale.final(result.winner, self.side, self.lead(state))
         late = scale.played_share(state) if self.late is None else self.late
         return scale.chance(self.aims.curve, self.worth(state), late)
 
@@ -79,7 +79,7 @@ class Valuation:
             grains += int(feature * GRAINS) if name != WON else 0
         return grains / GRAINS
 
-    def _lead(self, state: State) -> int:
+    def lead(self, state: State) -> int:
         """The side's lead over its enemies in victory points."""
         points = {
             side: n for (name, side), n in self.rules.measures(state).items() if name == SCORE
