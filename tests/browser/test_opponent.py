@@ -128,6 +128,38 @@ def test_who_is_shot_at_reads_by_what_and_with_which_odds(desk: Player) -> None:
     expect(desk.page.locator("#panel-body")).to_have_js_property("scrollTop", 0)
 
 
+def test_on_a_phone_the_sheet_does_not_hide_what_the_computer_does(phone: Player) -> None:
+    """The sheet is half open, and the map has been moved: the target comes out from under it."""
+    page, hidden = phone.page, phone.hex("0303")
+    phone.open(duel("de-pz4g", "us-garand"))
+    phone.go("Play the computer")
+    pane = page.get_by_role("region", name="Play the computer")
+    pane.get_by_label("Axis").select_option(label="The computer, recruit")
+    pane.get_by_label("Allies").select_option(label="Somebody here")
+    pane.get_by_label("Its pace").select_option(label="Act by act, when I say so")
+    pane.get_by_role("button", name="Begin").tap()
+    onward = page.get_by_role("button", name="Next act")
+    expect(onward).to_be_visible(timeout=LONG)
+    phone.panel.get_by_role("button", name="Show more").tap()
+    expect(page.locator(".frame")).to_have_attribute("data-sheet", "half")
+    sheet, x = phone.rest(page.locator("#panel"))["y"], 150
+
+    def foot() -> float:
+        box = phone.rest(hidden)
+        return box["y"] + box["height"]
+
+    page.mouse.move(x, start := phone.rest(phone.board)["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(x, start + sheet + 20 - foot(), steps=8)
+    page.mouse.up()
+    assert foot() > sheet
+    onward.tap()
+    phone.until(lambda: foot() <= sheet, "the target stays below the sheet")
+    phone.go("Play the computer")
+    pane.get_by_label("Axis").select_option(label="Somebody here")
+    pane.get_by_role("button", name="Back to the board").tap()
+
+
 def test_after_the_last_phase_the_next_game_is_the_one_main_button(desk: Player) -> None:
     """The panel offers other scenarios, the strip the next game: Ctrl+Enter begins that one."""
     ending = {"turns": 1, "phase": "assault", "active": "german"}

@@ -81,6 +81,21 @@ export function begins({ caseRun, draft, layout, linked, seated, shown, view }: 
 }
 
 /**
+ * Where the computer acted last, its target first, until the player's next tap or key.
+ */
+export function doneBy(state: State): Place[] {
+  const { caseRun, heeded, seated, shown } = state;
+  if (caseRun || !shown || !seated.length) return [];
+  const [done] = shown.game.log
+    .slice(heeded)
+    .flatMap((one) => ('do' in one && one.who ? [one] : []))
+    .slice(-1);
+  const by = shown.counters.find(({ id }) => id === done?.who);
+  if (!by || !seated.includes(by.side)) return [];
+  return [placeOf(state, done.on ?? null), placeOf(state, by.id)].flatMap((at) => at ?? []);
+}
+
+/**
  * The hexes that must stay visible. A box beside the map is not among them: it is deliberately out
  * of the way.
  */
@@ -97,6 +112,7 @@ export function inSight(state: State): Place[] {
     ...due,
     ...(sight ? [sight.from, sight.to] : []),
     ...(state.path ?? []),
+    ...(state.pick || state.target || asked ? [] : doneBy(state).slice(0, 1)),
   ];
   return [...new Set(places.flatMap((one) => (one && !one.startsWith('@') ? [one] : [])))];
 }

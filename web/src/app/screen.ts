@@ -3,7 +3,7 @@
  * into the area that bars, sheet and cards leave free. State changes made together are drawn once.
  */
 import { render } from 'lit-html';
-import { begins, goalPlaces, inSight, mountBoard } from './boardhost.ts';
+import { begins, doneBy, goalPlaces, inSight, mountBoard } from './boardhost.ts';
 import { curtainView, drawCurtain } from './curtain.ts';
 import { fitNavigation } from './fitting.ts';
 import { watchPress } from './press.ts';
@@ -119,7 +119,11 @@ export class Screen {
     const goal = goalPlaces(state);
     if (lit.length) this.board.showPlaces(lit);
     else if (opened !== false && !places.length) this.board.showWhole(goal);
-    else this.board.ensureVisible(places, reach?.hexes.map((hex) => hex.to) ?? goal);
+    else
+      this.board.ensureVisible(
+        places,
+        reach?.hexes.map((hex) => hex.to) ?? [...goal, ...doneBy(state)],
+      );
   }
 
   /** The heights covered at the top and bottom of the map, and of the bars above it, in px. */
