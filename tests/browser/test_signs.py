@@ -106,6 +106,18 @@ def test_a_counter_low_in_its_stack_is_hit_where_it_shows(desk: Player) -> None:
     desk.let_go()
 
 
+def test_a_fan_has_its_names_on_a_small_scale_too(desk: Player) -> None:
+    desk.open(plain(*rifles("0504", "a", "b")))
+    for _ in range(4):
+        desk.page.get_by_role("button", name="Zoom out").click()
+    expect(desk.board).to_have_attribute("data-detail", "far")
+    desk.tap(desk.counter("b"))
+    expect(desk.board.locator(".fan-tile .c-name").first).to_be_visible()
+    expect(desk.board.locator(".layer-counters .c-name").first).to_be_hidden()
+    desk.page.keyboard.press("Escape")
+    desk.let_go()
+
+
 def test_a_verdict_is_read_once_on_a_phone(phone: Player) -> None:
     phone.open("q12-vehicle-queue")
     phone.pick("m3")
