@@ -11,6 +11,14 @@ from tests.browser.pages import Player
 
 ARMY = "#army=reloaded&side=allies&points=100&unit=us-garand*5&unit=us-garand*5"
 
+#: The hexes that are not whole on the sheet.
+CUT = """() => {
+  const { left, right, top, bottom } = document.querySelector('.stage').getBoundingClientRect();
+  const isCut = (at) => at.left < left || at.right > right || at.top < top || at.bottom > bottom;
+  const hexes = [...document.querySelectorAll('.hex')];
+  return hexes.filter((hex) => isCut(hex.getBoundingClientRect())).length;
+}"""
+
 #: Screen-only parts left in print: buttons, scrolled boxes and such over others, a dark background.
 FAULTS = """() => {
   const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
@@ -41,6 +49,7 @@ def test_a_board_and_its_verdict_come_on_paper(sit_at: Devices) -> None:
     page.emulate_media(media="print")
     try:
         assert page.evaluate(FAULTS) == []
+        assert page.evaluate(CUT) == 0  # the screen shows a part of the map
         expect(told).to_be_visible()
         expect(player.counter("m3")).to_be_visible()
         last = player.panel.locator(".finding").last.bounding_box()
