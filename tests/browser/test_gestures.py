@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Devices
 from tests.browser.fingers import Point, slide
 from tests.browser.pages import FRAMES, Player
 
@@ -78,6 +79,19 @@ def test_wheel_buttons_and_keys_zoom_and_a_drag_of_the_ground_pans(desk: Player)
     assert all(abs(one - other) < 6 for one, other in zip(now, moved, strict=True)), (now, moved)
     desk.page.mouse.up()
     expect(desk.panel.get_by_role("button", name="Close")).to_have_count(0)  # nothing is picked
+
+
+def test_the_whole_map_is_shown_again_after_a_pane(sit_at: Devices) -> None:
+    player = sit_at("desk", size=(1210, 900))
+    begun(player)
+    player.page.get_by_role("button", name="Show the whole map").click()
+    player.page.wait_for_timeout(300)  # the map at rest may be one that has not begun to glide
+    whole = player.rest(player.hex("0505"))["width"]
+    player.go("Rulebook")
+    expect(player.page.locator(".frame")).to_have_attribute("data-pane", "left")
+    zoomed(player, "a pane takes room", 0, whole * 0.95)
+    player.go("Board")
+    zoomed(player, "the pane is closed", whole * 0.99, whole * 1.01)
 
 
 def test_two_fingers_zoom_about_themselves_and_one_pans(phone: Player) -> None:

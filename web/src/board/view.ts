@@ -35,6 +35,8 @@ export class View {
   frame = 0;
   /** Whether the player has not moved the map since its first view. */
   still = true;
+  /** Whether the map was shown whole and has not been moved since. */
+  whole = false;
   width;
   height;
   top;
@@ -86,10 +88,11 @@ export class View {
     this.x += (width - this.width) / 2;
     this.y += down ? -down : (height - this.height) / 2;
     const smaller = width < this.width || height < this.height;
+    const other = width !== this.width || height !== this.height;
     this.width = width;
     this.height = height;
     this.apply();
-    if (was && smaller && !this.isWhole()) this.fit(false);
+    if ((other && this.whole) || (was && smaller && !this.isWhole())) this.fit(false);
   }
 
   /** Whether the whole extent is on the screen. */
@@ -162,7 +165,7 @@ export class View {
   }
 
   pan(dx: number, dy: number) {
-    this.still = false;
+    this.still = this.whole = false;
     cancelAnimationFrame(this.frame);
     this.x += dx;
     this.y += dy;
@@ -192,7 +195,7 @@ export class View {
 
   /** @param py - the point of the host that stays fixed */
   zoomAbout(factor: number, px: number, py: number) {
-    this.still = false;
+    this.still = this.whole = false;
     cancelAnimationFrame(this.frame);
     const k = Math.min(MOST / RADIUS, Math.max(this.least, this.k * factor));
     this.x = px - ((px - this.x) * k) / this.k;
@@ -212,6 +215,7 @@ export class View {
 
   /** Move the viewport so that a point of the world is in the middle of the free area. */
   glide(k: number, world: Point, slowly = true) {
+    this.whole = false;
     cancelAnimationFrame(this.frame);
     const free = this.free();
     const goal = {
@@ -297,6 +301,7 @@ export class View {
     const { width, height } = this.free();
     const whole = Math.min(width / this.extent[2], height / this.extent[3]);
     this.glide(Math.max(this.least, Math.min(whole, 84 / RADIUS)), this.middle(), slowly);
+    this.whole = true;
   }
 
   /**
