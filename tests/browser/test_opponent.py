@@ -301,6 +301,8 @@ def test_nobody_moves_for_the_computer_until_it_is_paused(desk: Player) -> None:
     pane.get_by_role("button", name="Begin").click()
     bar = desk.page.get_by_role("region", name="The computer", exact=True)
     expect(bar.get_by_role("button", name="Next act")).to_be_visible(timeout=LONG)
+    expect(desk.panel.locator(".prompt-words")).to_contain_text("The computer decides now")
+    expect(desk.panel.get_by_text("can still act")).to_have_count(0)
     desk.pick("m3")
     desk.aim("0502")
     expect(desk.panel.get_by_role("button", name="Put back")).to_be_visible()

@@ -23,7 +23,7 @@ import { asidePart } from './aside.ts';
 import { withAreas } from './areas.ts';
 import { findingList, lookOf, priceList, stripTile, toldList, verdictCard } from './verdict.ts';
 import { verdictTools, whyFace } from './why.ts';
-import { sheets as sheetWords } from './words.ts';
+import { computers as computerWords, sheets as sheetWords } from './words.ts';
 import type { Ask, Board, ChanceView } from '../contract/board.ts';
 import type { Why } from '../contract/rulings.ts';
 import type { Verdict } from '../contract/verdicts.ts';
@@ -152,13 +152,13 @@ function caseFace(state: State, board: Board, store: Store) {
 }
 
 /** Draws the side that must decide, and the decision expected from it. */
-function promptCard(board: Board) {
+function promptCard(board: Board, computers = false) {
   const side = board.sides.find((one) => one.id === board.actor);
   const { able } = board;
   return html` <section class="prompt" data-look=${side?.look ?? ''}>
     <p class="row ask-who">${side ? html`${sideMark(side.look)}${side.name}` : nothing}</p>
-    <p class="prompt-words">${board.prompt || say.idle}</p>
-    ${able && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}
+    <p class="prompt-words">${computers ? computerWords.decides : board.prompt || say.idle}</p>
+    ${able && !computers && board.play === 'turns' ? html`<p class="quiet">${say.able(able)}</p>` : nothing}
   </section>`;
 }
 
@@ -226,7 +226,7 @@ function idleFace(state: State, board: Board, store: Store) {
   // computer has played for both sides counts as opened by a link: its result comes first.
   const fresh = board.game.log.length <= state.linked && !board.result;
   return html` ${texts.length && fresh ? briefed(texts) : nothing}
-  ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board)}`}
+  ${board.result ? endCard(board, store) : html`${accountPart(board)}${promptCard(board, isComputers(state))}`}
   ${board.verdict.findings.length ? newest(board) : nothing}
   ${
     board.counters.length
@@ -288,10 +288,11 @@ export function panelLine(state: State) {
   if (face === 'preview') return preview?.act.words ?? '';
   if (tabOf(state) === 'stacks') return sheetWords.title;
   if (face === 'picked') return board.counters.find((one) => one.id === state.pick)?.name ?? '';
+  const rolled = unheeded(state).at(-1);
+  if (face === 'computer') return rolled?.words ?? computerWords.decides;
   if (board.chance) return board.chance.words;
   if (board.ask) return board.ask.title;
   if (face === 'case') return caseLine(state);
-  const rolled = unheeded(state).at(-1);
   if (rolled) return rolled.words;
   const able = board.play === 'turns' ? board.able : 0;
   return (
