@@ -164,6 +164,23 @@ def go_on(player: Player, *keys: str) -> None:
 
 
 @pytest.mark.night
+def test_the_focus_stays_in_the_page_when_what_had_it_goes(desk: Player) -> None:
+    """In the panel after an answer; on the map after a game that a dialog opened."""
+    begun(desk)
+    desk.move("m3", "0504")
+    desk.end("US", at_a_price=True)
+    answer = desk.panel.get_by_role("button", name=re.compile("hit"))
+    answer.focus()
+    press(desk, "Enter")
+    expect(desk.page.locator("#panel-body")).to_be_focused()
+    desk.go("House rules")
+    desk.page.get_by_role("button", name="Which game?").click()
+    table = desk.page.get_by_role("button", name="Britannia, as it stands at my table")
+    table.focus()
+    press(desk, "Enter")
+    expect(heard(desk)).to_have_role("gridcell")
+
+
 def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
     begun(desk)
     over = desk.page.get_by_role("button", name="Play it again")

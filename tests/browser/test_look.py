@@ -46,6 +46,7 @@ def test_a_game_opens_with_every_counter_in_sight(
     player = Player(page, site.url)
     player.ready()
     expect(page.get_by_role("region", name="The computer", exact=True)).to_be_visible()
+    expect(page.locator(".board-play")).to_be_focused()
     all_in_sight(player, 4)
 
 

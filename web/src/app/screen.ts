@@ -5,6 +5,7 @@
 import { render } from 'lit-html';
 import { begins, doneBy, goalPlaces, inSight, mountBoard } from './boardhost.ts';
 import { curtainView, drawCurtain } from './curtain.ts';
+import { holdFocus } from '../ui/focus.ts';
 import { fitNavigation } from './fitting.ts';
 import { watchPress } from './press.ts';
 import { barsOver, frame, isNarrow } from './shell.ts';
@@ -86,10 +87,12 @@ export class Screen {
   }
 
   #update(state: State) {
+    const drawn = holdFocus();
     this.#draw();
     fitNavigation(state);
     showDialog(state);
     drawCurtain(state);
+    drawn();
     this.#fitMap(state);
   }
 
