@@ -108,3 +108,9 @@ def test_a_dropped_save_is_judged_by_three_limits_in_few_taps(tablet: Player) ->
     form.get_by_role("button", name="Judge 93 counters on the board").tap()
     expect(tablet.panel).to_contain_text("limit 2")
     expect(page.locator(".counter")).to_have_count(93)
+
+    # All three are kept, and told apart.
+    tablet.go("Scenarios")
+    games = page.get_by_role("dialog").locator(".save > b").filter(has_text="Campaign")
+    expect(games).to_have_text(["Campaign (copy 2)", "Campaign (copy)", "Campaign"])
+    page.keyboard.press("Escape")

@@ -44,3 +44,22 @@ test('a reload finds the rest of a stopped game beside what was played since', a
   assert.deepEqual(save.game.log, [{ do: 'move' }, { do: 'onward' }]);
   assert.deepEqual(save.aside, aside);
 });
+
+test('a game under other limits is called a copy, and no two copies are called alike', async () => {
+  const named = (log) => ({ ...board(log), title: 'The mill' });
+  const keeper = createKeeper(HEARD);
+  await keeper.keep(named([{ do: 'move' }]), HOW, 'fresh');
+  const first = keeper.sitting();
+  const ids = [await first];
+  for (let n = 0; n < 2; n += 1) {
+    await keeper.keep(named([]), { ...HOW, edited: true }, 'copy');
+    ids.push(await keeper.sitting());
+    await keeper.keep(named([{ do: 'move' }]), HOW, first); // undone
+    assert.equal(await keeper.sitting(), ids[0]);
+  }
+  const saves = await Promise.all(ids.map((id) => kept.games.get(id)));
+  assert.deepEqual(
+    saves.map(({ value }) => value.copy),
+    [0, 1, 2],
+  );
+});

@@ -112,3 +112,35 @@ for (const [ruleset, name] of [
     assert.deepEqual(kept(store).sort(), before.sort());
   });
 }
+
+test('what other limits judge is a game of its own, and undo goes on in the one before', async () => {
+  /** @type {unknown[]} */
+  const heard = [];
+  let sitting = Promise.resolve('none');
+  const store = createStore(python, {
+    before: async () => null,
+    sitting: () => sitting,
+    keep: async (/** @type {unknown} */ _board, /** @type {unknown} */ _how, whose) => {
+      heard.push(whose);
+      if (typeof whose !== 'string') sitting = whose;
+      else if (whose !== 'same') sitting = Promise.resolve(whose);
+    },
+  });
+  const file = join(root, 'rulesets', '_template', 'scenarios', 'the-ford.json');
+  const scenario = JSON.parse(await readFile(file, 'utf8'));
+  await store.open({ scenario, log: [] });
+  const { shown } = store.state;
+  const book = await store.loadBook(shown.ruleset);
+  const { doc, kindOf } = suited(blank(), standingOn(shown, book, blank()));
+  const made = judgedBoard(shown, doc, kindOf);
+  const judge = () => store.rewrite(() => Promise.resolve(made), { apart: true });
+  await judge();
+  const own = sitting;
+  await judge(); // under the same title
+  const copy = sitting;
+  assert.deepEqual(heard, ['fresh', 'same', 'fresh', 'same', 'copy']);
+  await store.undo();
+  assert.equal(heard.at(-1), own);
+  await store.redo();
+  assert.equal(heard.at(-1), copy);
+});

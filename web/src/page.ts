@@ -75,6 +75,7 @@ export interface Written {
   game: Game;
   marks: number[];
   linked: number;
+  sitting: Promise<string>;
 }
 
 /** A game that was on the board before another took its place. */

@@ -19,10 +19,12 @@ import type { Asking } from './engine.ts';
 /** Time before the page shows that a request is pending, in ms. */
 const PATIENCE = 150;
 
+const none = Promise.resolve('');
+
 /** A keeper that saves nothing, for the embedded page or a test. */
 const forgetful: Keeper = {
   before: () => Promise.resolve(null),
-  sitting: () => Promise.resolve(''),
+  sitting: () => none,
   keep: () => Promise.resolve(),
   look: () => Promise.resolve(),
   claim: () => Promise.resolve(null),

@@ -19,10 +19,11 @@ type Marked = { marks: number[]; linked: number; edited?: boolean; aside?: Save[
 
 /**
  * The sitting that a game is saved in: the current one; a fresh one, which does not overwrite the
- * previous sitting; or one named by its id. `own`: the sitting of a game whose id is the same
- * wherever the game is opened; this tab takes that sitting over from any other tab.
+ * previous sitting; such a one for a copy, which is named so; or one named by its id. `own`: the
+ * sitting of a game whose id is the same wherever the game is opened; this tab takes that sitting
+ * over from any other tab.
  */
-type Whose = 'same' | 'fresh' | Promise<string> | { own: string };
+type Whose = 'same' | 'fresh' | 'copy' | Promise<string> | { own: string };
 
 /** Saves the game on the board on the device, decision by decision. No method rejects. */
 export interface Keeper {
@@ -74,6 +75,17 @@ async function read(id: string): Promise<Save | null> {
     return (await (await storage()).kept.games.get(id)).value;
   } catch {
     return null; // the storage code did not load
+  }
+}
+
+/** The numbers of the kept copies of a game, and 0 for the game itself. */
+async function copiesOf(title: string | undefined): Promise<number[]> {
+  try {
+    const { games } = (await storage()).kept;
+    await games.ready;
+    return games.list().flatMap(({ head }) => (head.title === title ? [head.copy] : []));
+  } catch {
+    return []; // the storage code did not load
   }
 }
 
@@ -219,7 +231,8 @@ class BoardKeeper {
    * @param id - the sitting that is copied
    */
   async #part(id: string) {
-    this.#copy = ((await read(id))?.copy ?? this.#copy) + 1;
+    const title = (await read(id))?.title;
+    this.#copy = Math.max(this.#copy, ...(await copiesOf(title))) + 1;
     return this.#fresh();
   }
 
@@ -246,6 +259,7 @@ class BoardKeeper {
     if (whose === 'same') return true;
     if (whose === 'fresh') return this.#moveTo(this.#fresh(), false);
     const now = await this.#sitting;
+    if (whose === 'copy') return this.#moveTo(this.#part(now), false);
     if ('own' in whose)
       return (now === whose.own && !this.#behind) || this.#moveTo(this.#takeOver(whose.own), true);
     if ((await whose) === now) return !this.#behind;

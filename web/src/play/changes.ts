@@ -183,6 +183,7 @@ export class Changes {
   /** The game that undo restores after the position is rewritten. */
   standing(): Written | null {
     const { board, caseRun, marks, linked } = this.state;
-    return board && !caseRun ? { game: board.game, marks, linked } : null;
+    const sitting = this.store.keeper.sitting();
+    return board && !caseRun ? { game: board.game, marks, linked, sitting } : null;
   }
 }

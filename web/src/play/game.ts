@@ -137,9 +137,10 @@ function rewrite(
       const game: Game = { scenario, log: [] };
       const board = await changes.store.ask({ ask: 'open', game }, { toast: true });
       const written = [...changes.state.written, before].slice(-MOST_WRITTEN);
-      // A game that has begun is kept among the saved games, because the new one gets a fresh
-      // sitting.
-      const whose = apart || before.game.log.length ? 'fresh' : 'same';
+      // A game that has begun is kept among the saved games, because the new one gets a sitting of
+      // its own; under the same title it is called a copy there.
+      const fresh = scenario.title === before.game.scenario.title ? 'copy' : 'fresh';
+      const whose = apart || before.game.log.length ? fresh : 'same';
       if (apart) await changes.keep({ board: changes.state.board as Board, written }, 'same');
       await changes.show({ marks: [], linked: 0, redo: [], written, board }, whose, true);
       return true;
@@ -168,6 +169,9 @@ function rewritten(changes: Changes, way: 'back' | 'forth') {
           : { written: [...written, now], redo: redo.slice(0, -1) };
       return { ...lists, marks: then?.marks ?? [], linked: then?.linked ?? 0 };
     },
+    // Both games stay among the saved ones: each goes on where it is kept.
+    sitting: () =>
+      !then || then.sitting === changes.store.keeper.sitting() ? 'same' : then.sitting,
   });
 }
 
