@@ -150,7 +150,8 @@ def test_by_touch_a_list_is_pasted_and_a_broken_file_loses_nothing(phone: Player
     phone.open("crossing-the-aune")
     begin(phone)
     give(phone, "Choose a file…", "bad.vsav", b"PK\3\4 broken")
-    expect(pane(page)).to_contain_text("This archive is damaged: it cannot be unpacked.")
+    alert = pane(page).get_by_role("alert")  # what is not understood is spoken
+    expect(alert).to_have_text("This archive is damaged: it cannot be unpacked.")
     listed = "hex,unit,side\n0305,Squad,German\n0305,Squad,German\n0306,Squad,US\nwhat\n"
     page.get_by_role("textbox", name="Or paste a list of places").fill(listed)
     push(phone, "Read the list")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.pages import PRICE, Player
+from tests.browser.pages import PRICE, Json, Player, scenario
 
 
 def heard(player: Player) -> Locator:
@@ -164,6 +164,18 @@ def go_on(player: Player, *keys: str) -> None:
 
 
 @pytest.mark.night
+def test_a_goal_is_heard_and_that_a_counter_has_nowhere_to_go(desk: Player) -> None:
+    want = [{"reach": ["0504"], "who": ["m3"]}]
+    until = {"turn": 1, "phase": "movement", "side": "us"}
+    goal: Json = {"side": "us", "want": want, "until": until, "moves": 2}
+    begun(desk)
+    desk.open(scenario("q12-vehicle-queue") | {"title": "Into the square", "goal": goal})
+    expect(spoken(desk)).to_contain_text(re.compile("US to move: bring M3 Lee to 0504"))
+    desk.pick("pz3")
+    expect(spoken(desk)).to_contain_text("PzIII, 0703, It has nowhere to go now.")
+    desk.let_go()
+
+
 def test_the_focus_stays_in_the_page_when_what_had_it_goes(desk: Player) -> None:
     """In the panel after an answer; on the map after a game that a dialog opened."""
     begun(desk)

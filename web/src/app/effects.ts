@@ -34,6 +34,10 @@ function lifted({ pick, reach, shown, slide }: State) {
   return inSentences(moved, now);
 }
 
+/** The goal of a puzzle that was just opened. */
+const goalOpened = ({ openings, shown }: State, was: State) =>
+  openings === was.openings ? '' : shown?.goal?.words;
+
 /** Moves a keyboard user's focus to the choices, unless the focus is outside the panel. */
 function focusChoice() {
   requestAnimationFrame(() => {
@@ -109,7 +113,8 @@ class Effects {
     if (!shown || shown === was.shown || caseRun) return;
     const asks = shown.ask && faceOf(this.#store.state) === 'ask';
     if (asks && shown.ask?.place !== was.shown?.ask?.place) focusChoice();
-    if (was.board) this.#store.say(news(this.#store.state));
+    const goal = goalOpened(this.#store.state, was);
+    if (was.board || goal) this.#store.say(inSentences(goal, was.board && news(this.#store.state)));
   }
 
   /** If no counter can do anything more, explains the next action at once. */
@@ -139,12 +144,13 @@ class Effects {
       this.#store.set({ sheet: 'peek' });
   }
 
-  #onToast({ toast }: State, was: State) {
+  #onToast(state: State, was: State) {
+    const { toast } = state;
     if (toast === was.toast || !toast) return;
     clearTimeout(this.#toastTimer);
     const { n, grade, action } = toast;
     // Toasts with a grade are alerts, which screen readers announce by themselves.
-    if (!grade) this.#store.say(toast.words);
+    if (!grade) this.#store.say(inSentences(toast.words, goalOpened(state, was)));
     const over = () => {
       if (this.#store.state.toast?.n === n) this.#store.set({ toast: null });
     };

@@ -55,8 +55,9 @@ function hoverLine({ hover, reach }: State) {
     : nothing;
 }
 
-/** The number of hexes that are free, priced and forbidden, in words. */
-export function reachWords({ hexes, outcomes }: Reach) {
+/** The number of hexes that are free, priced and forbidden, in words; or that it can do nothing. */
+export function reachWords({ acts, hexes, outcomes }: Reach) {
+  if (!hexes.length && !acts.length) return say.noReach;
   const tally = { lawful: 0, overstacked: 0, forbidden: 0 };
   for (const { outcome } of hexes) tally[outcomes[outcome].grade] += 1;
   return say.reach(tally);
@@ -76,7 +77,7 @@ function counterCard(view: CounterView, { reach }: State, board: Board) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      ${reach ? html`<p>${reach.hexes.length || reach.acts.length ? reachWords(reach) : say.noReach}</p>` : html`<p>${say.thinking}</p>`}
+      ${html`<p>${reach ? reachWords(reach) : say.thinking}</p>`}
     </div>
   </section>`;
 }

@@ -57,7 +57,8 @@ function render(state: State, store: Store) {
       <h2 class="about-title">${titles.bring}</h2>
       <p class="quiet">${found ? about(found, name) : say.lead}</p>
     </header>
-    ${error ? hint(error) : nothing} ${busy ? waiting(state) : nothing}
+    ${error ? html`<div role="alert">${hint(error)}</div>` : nothing}
+    ${busy ? waiting(state) : nothing}
     ${found ? report(found, state, store) : busy ? nothing : html`${start(bringOf(state), store)} ${mapTable(state, store)}`}
   </section>`;
 }
