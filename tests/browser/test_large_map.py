@@ -61,3 +61,10 @@ def test_a_map_of_100_by_100_is_seen_and_played_on_a_tablet(tablet: Player) -> N
     page.get_by_role("button", name="Show the whole map").tap()
     expect(counters).to_have_count(0)
     expect(page.locator(".specks path")).not_to_have_count(0)
+
+    # It prints as it is seen: no more of it is drawn.
+    page.emulate_media(media="print")
+    try:
+        expect(page.locator(".board-stage")).not_to_have_css("transform", "none")
+    finally:
+        page.emulate_media(media="null")
