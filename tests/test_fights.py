@@ -262,7 +262,7 @@ def test_a_recruit_takes_moves_for_alike_that_differ_little(name: str, scenario:
     """It plays a weaker move than it found, within its roughness; it attacks like a sharp one."""
     rules, found = ruleset(name), dict(load_scenarios(name))[scenario]
     recruit = LEVELS["recruit"]
-    moves, weaker = aims_of(rules, found.world).moves, 0
+    aims, weaker = aims_of(rules, found.world), 0
     players = {side.id: Player(rules, side.id, recruit, 3) for side in found.world.sides}
 
     def compare(state: State) -> bool:
@@ -272,13 +272,14 @@ def test_a_recruit_takes_moves_for_alike_that_differ_little(name: str, scenario:
             view = rules.view(state, side)
             rough, sharp = (
                 Player(rules, side, replace(recruit, rough=roughness), 3).choose(view)
-                for roughness in (recruit.rough, 0)
+                for roughness in (True, False)
             )
             assert rough is not None
             assert sharp is not None
             if rough.act != sharp.act:
-                assert {rough.act.verb, sharp.act.verb} <= moves
-                assert 0 <= sharp.options[0].value - rough.options[0].value < recruit.rough
+                assert {rough.act.verb, sharp.act.verb} <= aims.moves
+                short = sharp.options[0].value - rough.options[0].value
+                assert 0 <= short < aims.rough * WON // 100
                 weaker += 1
         return False
 

@@ -46,7 +46,8 @@ class Aims:
     those that move them. `aside` are verbs that are searched last within one activation. `moving`
     are the phases in which counters move to places. `charges` are the phases in which the end of a
     portion brings penalties. `curve` turns worth into a chance of winning. `features` are the
-    weights of the ruleset's own features (`judging.parts.Opponent`).
+    weights of the ruleset's own features (`judging.parts.Opponent`). `rough` is by how many
+    hundredths of the chance to win moves may differ that a rough level takes for alike.
     """
 
     measures: Mapping[str, float]
@@ -67,6 +68,7 @@ class Aims:
     curve: Curve = Curve()
     features: Mapping[str, float] = field(default_factory=dict)
     always: bool = False
+    rough: int = 6
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
@@ -147,4 +149,5 @@ def aims_in(package: str, *, rolls: bool = False) -> Aims:
         curve=Curve(**settings.get("curve", {})),
         features=settings.get("features", {}),
         always=settings.get("always", False),
+        rough=settings.get("rough", PLAIN.rough),
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from overstack.opponent.scale import WON
-
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -15,8 +13,8 @@ class Level:
     activation. It weighs the enemy's strongest reply to its `replies` best activations, or adds the
     activation that can follow to its `ahead` best ones. With `far` it weighs the ruleset's own
     features, counts the points of a place in all turns to come, and sends one counter to each
-    place. Moves whose chance to win differs by less than `rough`, in parts of `WON`, are the same
-    to it; attacks, points and what it searches exactly it sees as the others do.
+    place. If it is `rough`, moves whose chance to win differs little are the same to it
+    (`Aims.rough`); attacks, points and what it searches exactly it sees as the others do.
     """
 
     name: str
@@ -25,14 +23,14 @@ class Level:
     replies: int
     far: bool = False
     ahead: int = 0
-    rough: int = 0
+    rough: bool = False
 
 
 RANDOM = "random"
 LEVELS = {
     level.name: level
     for level in (
-        Level("recruit", 240, 20, 0, rough=6 * WON // 100),
+        Level("recruit", 240, 20, 0, rough=True),
         Level("regular", 350, 32, 6, far=True),
         Level("veteran", 1050, 48, 10, far=True, ahead=6),
     )

@@ -26,7 +26,7 @@ from overstack.position.state import Action, Faces, State
 from overstack.search.play import Chooser
 
 #: The level of every seat: few positions, but the best move that they show.
-LEVEL = replace(LEVELS["recruit"], rough=0)
+LEVEL = replace(LEVELS["recruit"], rough=False)
 #: A branch is played to the end of this many turns after the decision's own, and at most for this
 #: many entries; if the game goes on longer, the chance of winning counts in place of the result.
 TURNS, MOST = 2, 60

@@ -286,14 +286,14 @@ class Player:
     ) -> Line:
         """The move that a level plays for the best one, if it sees no small differences.
 
-        Of the moves that fall short by less than `rough`, gain something, and hold as many points,
-        it is the one that gains least. An attack is played as it was found.
+        Of the moves that fall short by less than `Aims.rough`, gain something, and hold as many
+        points, it is the one that gains least. An attack is played as it was found.
         """
         aims, lead = search.valuation.aims, search.valuation.lead
         if best.acts[0].verb not in aims.moves or any(a.verb in aims.attacks for a in best.acts):
             return best
         passing = None if least is None else _passing(aims, lines)
-        enough, points = best.value - self.level.rough, lead(best.end)
+        enough, points = best.value - aims.rough * WON // 100, lead(best.end)
         alike = (
             line
             for line in lines
