@@ -77,7 +77,7 @@ function counterCard(view: CounterView, { reach }: State, board: Board) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      ${html`<p>${reach ? reachWords(reach) : say.thinking}</p>`}
+      <p>${reach ? reachWords(reach) : say.thinking}</p>
     </div>
   </section>`;
 }
