@@ -68,7 +68,7 @@ class Aims:
     curve: Curve = Curve()
     features: Mapping[str, float] = field(default_factory=dict)
     always: bool = False
-    rough: int = 6
+    rough: int = 0
 
     def usable(self, acts: Iterable[Action]) -> list[Action]:
         """Return the acts except those whose result a person must enter."""
