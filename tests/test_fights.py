@@ -257,7 +257,9 @@ def test_nobody_goes_there_and_back_in_one_activation() -> None:
 # -- what a recruit does not tell apart ------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "scenario"), [("totaler-krieg", "railhead-1941"), ("asl", "woods-of-ee4")])
+@pytest.mark.parametrize(
+    ("name", "scenario"), [("totaler-krieg", "railhead-1941"), ("asl", "woods-of-ee4")]
+)
 def test_a_recruit_takes_moves_for_alike_that_differ_little(name: str, scenario: str) -> None:
     """It plays a weaker move than it found, within its roughness; it attacks like a sharp one."""
     rules, found = ruleset(name), dict(load_scenarios(name))[scenario]

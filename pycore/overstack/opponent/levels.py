@@ -13,8 +13,9 @@ class Level:
     activation. It weighs the enemy's strongest reply to its `replies` best activations, or adds the
     activation that can follow to its `ahead` best ones. With `far` it weighs the ruleset's own
     features, counts the points of a place in all turns to come, and sends one counter to each
-    place. If it is `rough`, moves whose chance to win differs little are the same to it
-    (`Aims.rough`); attacks, points and what it searches exactly it sees as the others do.
+    place. If it is `rough`, moves whose chance to win differs little are the same to it before the
+    last two turns (`Aims.rough`); attacks, points and what it searches exactly it sees as the
+    others do.
     """
 
     name: str

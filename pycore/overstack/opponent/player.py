@@ -128,7 +128,7 @@ class Player:
         lines = [line for line in lines if line.end.key != drawn.key] or lines
         least = self._least(search, drawn, lines, exact)
         best = self._line_to_play(search, state, lines, least)
-        if self.level.rough and not exact and not state.frames:
+        if self.level.rough and not (exact or state.frames or _is_late(state)):
             best = self._roughly(search, state, best, lines, least)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
@@ -326,9 +326,17 @@ class Player:
         start, then = state.by_id.get(who), line.end.by_id.get(who)
         if start is None or then is None:
             return False
+        return comes_back(self._way(who, start.place), line.acts, who, then.place)
+
+    def _way(self, who: str, place: Place) -> tuple[Place, ...]:
+        """The places through which a counter came to this one, which is the last of them.
+
+        Where dice or the enemy cut a plan short, it did not get to the rest of its way.
+        """
         way = self.came.get(who, ())
-        known = way if way[-1:] == (start.place,) else (start.place,)
-        return comes_back(known, line.acts, who, then.place)
+        while way and way[-1] != place:
+            way = way[:-1]
+        return way or (place,)
 
     def _remember(self, state: State, line: Line) -> None:
         """Store the acts of an activation in the plan, by the position in which each is due.
@@ -348,9 +356,7 @@ class Player:
         """Store the places that a counter passes with an act."""
         start, end = state.by_id.get(who), then.by_id.get(who)
         if start is not None and end is not None and start.place != end.place:
-            way = self.came.get(who, ())
-            before = way if way[-1:] == (start.place,) else (start.place,)
-            self.came[who] = (*before, end.place)[-LONG_WAY:]
+            self.came[who] = (*self._way(who, start.place), end.place)[-LONG_WAY:]
 
     def _options(
         self, search: DecisionSearch, state: State, best: Line, lines: list[Line]
@@ -370,6 +376,11 @@ class Player:
             )
             options.append(Option(line.acts[0], line.acts, line.value, tuple(why[:2]), line.end))
         return tuple(options)
+
+
+def _is_late(state: State) -> bool:
+    """Whether it is one of the last two turns."""
+    return bool(state.world.turns) and state.turn + 1 >= state.world.turns
 
 
 def _passing(aims: Aims, lines: Sequence[Line]) -> Line | None:
