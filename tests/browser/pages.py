@@ -329,15 +329,6 @@ class Player:
         if self.touch:
             # Close the toast by script: it covers the top of the map and may vanish before a tap.
             self.toast.evaluate_all("shown => shown[0]?.querySelector('.is-bare')?.click()")
-            self.lower_sheet()
-
-    def lower_sheet(self) -> None:
-        """Lower the sheet of a small screen, which an earlier test may have left higher."""
-        grip = self.page.locator(".grip")
-        while self.page.locator(".frame[data-sheet=half], .frame[data-sheet=full]").count():
-            if not grip.is_visible():
-                break
-            grip.press("Enter")
 
     def expect_log(self, *lines: str) -> None:
         """Check the log of this phase; ``lines`` are oldest first, the panel newest first."""
