@@ -19,12 +19,13 @@ import type { Asking } from './engine.ts';
 /** Time before the page shows that a request is pending, in ms. */
 const PATIENCE = 150;
 
-const none = Promise.resolve('');
+/** The one sitting of a game that is not saved: sittings are compared by identity. */
+const unsaved = Promise.resolve('');
 
 /** A keeper that saves nothing, for the embedded page or a test. */
 const forgetful: Keeper = {
   before: () => Promise.resolve(null),
-  sitting: () => none,
+  sitting: () => unsaved,
   keep: () => Promise.resolve(),
   look: () => Promise.resolve(),
   claim: () => Promise.resolve(null),

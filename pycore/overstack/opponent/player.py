@@ -127,9 +127,8 @@ class Player:
         # An act that changes nothing would be due again in the same position, without end.
         lines = [line for line in lines if line.end.key != drawn.key] or lines
         least = self._least(search, drawn, lines, exact)
-        best = self._line_to_play(search, state, lines, least)
-        if self.level.rough and not (exact or state.frames or _is_late(state)):
-            best = self._roughly(search, state, best, lines, least)
+        rough = self.level.rough and not exact
+        best = self._line_to_play(search, state, lines, least, rough=rough)
         self._remember(state, best)
         return Choice(best.acts[0], self._options(search, drawn, best, lines), search.seen)
 
@@ -257,12 +256,19 @@ class Player:
         )
 
     def _line_to_play(
-        self, search: DecisionSearch, state: State, lines: Sequence[Line], least: int | None
+        self,
+        search: DecisionSearch,
+        state: State,
+        lines: Sequence[Line],
+        least: int | None,
+        *,
+        rough: bool,
     ) -> Line:
         """The best line; of equal ones an attack, then an arrival, a move, a turn, the end.
 
         Nothing is done if no move is better than `least` by `GAIN`, or by `BACK` and
-        `BACK_CHANCE` if it only goes back.
+        `BACK_CHANCE` if it only goes back. If it is `rough`, another move may be played for the
+        best one before the last two turns.
         """
         aims = search.valuation.aims
         passing = None if least is None else _passing(aims, lines)
@@ -274,37 +280,9 @@ class Player:
         equal = [line for line in lines if line.value > equal_to]
         if state.frames:  # no dice without need
             return min(equal, key=lambda line: self.rules.actor(line.end) == CHANCE)
-        return min(equal, key=lambda line: rank(aims, line.acts[0]))
-
-    def _roughly(
-        self,
-        search: DecisionSearch,
-        state: State,
-        best: Line,
-        lines: Sequence[Line],
-        least: int | None,
-    ) -> Line:
-        """The move that a level plays for the best one, if it sees no small differences.
-
-        Of the moves that fall short by less than `Aims.rough`, gain something, and hold as many
-        points, it is the one that gains least. An attack is played as it was found.
-        """
-        aims, lead = search.valuation.aims, search.valuation.lead
-        if best.acts[0].verb not in aims.moves or any(a.verb in aims.attacks for a in best.acts):
-            return best
-        passing = None if least is None else _passing(aims, lines)
-        enough, points = best.value - aims.rough * WON // 100, lead(best.end)
-        alike = (
-            line
-            for line in lines
-            if line.value > enough
-            and line.acts[0].verb in aims.moves
-            and lead(line.end) >= points
-            and (
-                least is None or passing is None or self._gains(search, state, line, passing, least)
-            )
-        )
-        return min(alike, key=lambda line: line.value, default=best)
+        found = min(equal, key=lambda line: rank(aims, line.acts[0]))
+        rough = rough and bool(aims.rough) and not _is_late(state)
+        return _rough_move(search.valuation, found, lines) if rough else found
 
     def _gains(
         self, search: DecisionSearch, state: State, line: Line, passing: Line, least: int
@@ -376,6 +354,26 @@ class Player:
             )
             options.append(Option(line.acts[0], line.acts, line.value, tuple(why[:2]), line.end))
         return tuple(options)
+
+
+def _rough_move(valuation: Valuation, best: Line, lines: Sequence[Line]) -> Line:
+    """The move that is played for the best line by who sees no small differences.
+
+    Of the moves that fall short by less than `Aims.rough` and hold as many points, it is the one
+    that gains least. An attack is played as it was found.
+    """
+    aims = valuation.aims
+    if best.acts[0].verb not in aims.moves or any(act.verb in aims.attacks for act in best.acts):
+        return best
+    enough, points = best.value - aims.rough * WON // 100, valuation.lead(best.end)
+    alike = (
+        line
+        for line in lines
+        if line.value > enough
+        and line.acts[0].verb in aims.moves
+        and valuation.lead(line.end) >= points
+    )
+    return min(alike, key=lambda line: line.value, default=best)
 
 
 def _is_late(state: State) -> bool:

@@ -81,7 +81,8 @@ export function begins({ caseRun, draft, layout, linked, seated, shown, view }: 
 }
 
 /**
- * Where the computer acted last, its target first, until the player's next tap or key.
+ * The places of the computer's last act: its target, then the counter's own. None once the player
+ * has tapped or pressed a key.
  */
 export function doneBy(state: State): Place[] {
   const { caseRun, heeded, seated, shown } = state;
