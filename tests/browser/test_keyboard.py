@@ -163,7 +163,6 @@ def go_on(player: Player, *keys: str) -> None:
     player.changes(lambda: press(player, *keys))
 
 
-@pytest.mark.night
 def test_a_goal_is_heard_and_that_a_counter_has_nowhere_to_go(desk: Player) -> None:
     want = [{"reach": ["0504"], "who": ["m3"]}]
     until = {"turn": 1, "phase": "movement", "side": "us"}
@@ -193,6 +192,7 @@ def test_the_focus_stays_in_the_page_when_what_had_it_goes(desk: Player) -> None
     expect(heard(desk)).to_have_role("gridcell")
 
 
+@pytest.mark.night
 def test_a_whole_scenario_is_played_without_a_pointer(desk: Player) -> None:
     begun(desk)
     over = desk.page.get_by_role("button", name="Play it again")

@@ -14,15 +14,17 @@ export function toMap(store: Store) {
 }
 
 /**
- * Keeps the focus in the page while it is drawn: if the element that has it goes, the pane gets it,
- * or the panel if it was there, or else the map.
+ * Keeps a keyboard user's focus in the page while it is drawn: if the element that shows it goes,
+ * the pane gets it, or the panel if it was there, or else the map. After a tap or a click nothing
+ * does: browsers show a focus that a script moves from nowhere, and the map turns to its hex then.
  * @returns to be called once the page is drawn
  */
 export function holdFocus() {
   const had = document.activeElement;
+  const shown = had?.matches(':focus-visible');
   const places = had?.closest('.panel') ? '#panel-body, .pane' : '.pane';
   return () => {
-    if (had === document.body || had?.isConnected) return;
+    if (!shown || had?.isConnected) return;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const find = (one: string) => document.querySelector<HTMLElement>(one);
